@@ -1,0 +1,1 @@
+"""Enfilade: four tabletop games as one house of rules, players and tables."""

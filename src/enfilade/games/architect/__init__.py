@@ -1,0 +1,1 @@
+"""The Architect: 18 cards, one mansion."""

@@ -1,0 +1,1 @@
+"""A match as it runs: log, fold, replay and verification, without I/O."""

@@ -1,0 +1,1 @@
+"""What program players share: search, sampling, budgets."""

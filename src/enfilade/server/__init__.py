@@ -1,0 +1,1 @@
+"""Tables by link: HTTP and websockets."""

@@ -1,0 +1,48 @@
+"""What is known of a game without loading its rules."""
+
+import msgspec
+
+
+class OptionAbout(msgspec.Struct, frozen=True):
+    """One choice at set-up; ``name`` is the field of the game's options."""
+
+    name: str
+    title: str
+    says: str
+    default: bool | str
+    choices: tuple[str, ...] = ()
+    """Empty for a yes-or-no option."""
+
+
+class PlayerAbout(msgspec.Struct, frozen=True):
+    """A program player that may take a seat."""
+
+    name: str
+    title: str
+    says: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """A game as it stands on the shelf."""
+
+    name: str
+    title: str
+    says: str
+    """One sentence that makes a stranger want to play."""
+    credit: str
+    """Designers and publisher."""
+    seats: tuple[int, int]
+    """Fewest and most players."""
+    minutes: tuple[int, int]
+    edition: str
+    rules_version: int
+    endings: tuple[str, ...]
+    """Every way a match can end, each reached by a recorded game in the tests."""
+    options: tuple[OptionAbout, ...] = ()
+    players: tuple[PlayerAbout, ...] = ()
+    hints: str | None = None
+    """The program player that gives hints, where there is one."""
+    settles_in_worker: bool = False
+    """Settling is slow (physics) and runs in a worker that holds one draw's key."""
+    coming: bool = False
+    """On the shelf already, to be played later."""

@@ -1,0 +1,45 @@
+"""To JSON and back, with errors that name the field and what was expected there."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from enfilade.core.errors import MalformedAction
+
+_PATH = re.compile(r" - at `\$\.?(.*)`$")
+
+to_json = msgspec.json.Encoder(order="deterministic").encode
+"""Encode a struct as JSON bytes; equal structs give equal bytes."""
+
+
+def from_json(data: bytes | str, type_: Any) -> Any:  # noqa: ANN401 - the type is the caller's
+    """Decode strictly.
+
+    Raises:
+        MalformedAction: names the field and what was expected.
+    """
+    try:
+        return msgspec.json.decode(data, type=type_)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        field, expected = _explain(str(error))
+        raise MalformedAction(field, expected) from None
+
+
+def from_data(data: object, type_: Any) -> Any:  # noqa: ANN401 - the type is the caller's
+    """Convert plain data (dicts, lists) strictly.
+
+    Raises:
+        MalformedAction: names the field and what was expected.
+    """
+    try:
+        return msgspec.convert(data, type=type_)
+    except msgspec.ValidationError as error:
+        field, expected = _explain(str(error))
+        raise MalformedAction(field, expected) from None
+
+
+def _explain(message: str) -> tuple[str, str]:
+    found = _PATH.search(message)
+    field = found[1] if found else ""
+    return field, _PATH.sub("", message)

@@ -1,0 +1,1 @@
+"""Mondrian: The Dice Game."""

@@ -1,0 +1,290 @@
+"""Every message between the browser and the server; the client's types are generated from these.
+
+A game's own data (options, actions, views, events, previews) travels inside as plain JSON and is
+decoded with the game's types. Tables and matches are named by unguessable ids of URL-safe text.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from enfilade.core import Asked, Outcome, Seat, Talk
+
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+"""A client's own name for one thing that it sends, so that a retry is not done twice."""
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+"""A browser's 16 random bytes, in hex."""
+
+
+# --- tables, over HTTP -------------------------------------------------------------------------
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a table; whoever asks is its host and sits in seat 0."""
+
+    game: str
+    name: Name
+    colour: Colour = "#cf3b2a"
+    options: dict[str, Any] = {}
+    seats: Annotated[int, Meta(ge=1, le=4)] = 1
+    program_players: tuple[str, ...] = ()
+    """Names of program players, seated from the last seat backward."""
+    open: bool = False
+    """Anyone with the link may sit without being approved."""
+
+
+class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a free seat; None: any."""
+
+    name: Name
+    colour: Colour = "#1f4e9e"
+    seat: Seat | None = None
+
+
+class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Say that one is ready, and add one's own chance."""
+
+    entropy: Entropy
+
+
+class SeatWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A host's word about a seat."""
+
+    do: Literal["approve", "refuse", "put_out", "seat_program", "unseat"]
+    seat: Seat
+    player: str | None = None
+    """With ``seat_program``: the program player's name."""
+
+
+class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The one-time code that moves a seat to this device."""
+
+    code: str
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who sits in a seat, as everyone sees it."""
+
+    seat: Seat
+    kind: Literal["free", "asked", "person", "program"]
+    name: str | None = None
+    colour: str | None = None
+    player: str | None = None
+    """The program player's name."""
+    ready: bool = False
+    here: bool = False
+    """A browser that holds this seat is connected."""
+    out: bool = False
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as everyone sees it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    edition: str
+    rules_version: int
+    status: Literal["gathering", "playing", "over", "abandoned"]
+    open: bool
+    sitters: tuple[Sitter, ...]
+    commitment: str
+    """Published before anyone sits; see ``enfilade.core.chance``."""
+    day: str | None = None
+    """The date of a daily plan."""
+    started: float | None = None
+    """Seconds since 1970."""
+
+
+class Mine(msgspec.Struct, frozen=True):
+    """A table of this browser's, for the home page."""
+
+    table: TableInfo
+    seats: tuple[Seat, ...]
+    my_turn: bool
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """What was wrong with a request, in every error that the server answers."""
+
+    code: Literal[
+        "malformed",
+        "illegal",
+        "stale",
+        "unknown",
+        "forbidden",
+        "conflict",
+        "too_large",
+        "too_many",
+        "failed",
+    ]
+    says: str
+    field: str | None = None
+    clause: str | None = None
+
+
+# --- one websocket a table: from the browser ----------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message: which seat to speak for (None: watch), and the last version seen."""
+
+    seat: Seat | None = None
+    seen: int | None = None
+
+
+class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """Play an action as an answer to a decision."""
+
+    key: Key
+    decision: int
+    action: msgspec.Raw
+
+
+class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
+    """Ask for a preview of an action, for what may be done, or for a hint; nothing is logged."""
+
+    key: Key
+    what: Literal["preview", "actions", "hint"]
+    action: msgspec.Raw | None = None
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say something, as the game's talk allows: a text, or the key of a phrase."""
+
+    key: Key
+    text: Text
+
+
+FromClient: TypeAlias = Hello | Act | Ask | Say
+
+
+# --- and from the server ------------------------------------------------------------------------
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """Everything that this seat may know, at its version."""
+
+    table: TableInfo
+    seat: Seat | None
+    version: int
+    decision: int
+    view: msgspec.Raw | None
+    """None while the table gathers."""
+    asked: Asked | None
+    talk: Talk
+    said: tuple["Said", ...]
+    outcome: Outcome | None
+
+
+class Stepped(msgspec.Struct, frozen=True, tag="step"):
+    """The next step that this seat may see: what happened, and how things stand after it."""
+
+    version: int
+    decision: int
+    events: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+    asked: Asked | None
+    talk: Talk
+    outcome: Outcome | None
+
+
+class Acknowledged(msgspec.Struct, frozen=True, tag="ack"):
+    """What was sent under this key is durable; ``version`` is that of the step that it made."""
+
+    key: str
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """What was sent under this key was not done, and nothing changed."""
+
+    key: str | None
+    trouble: Trouble
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """The answer to an ``ask``: a preview, an action space's ranges or list, or a hint."""
+
+    key: str
+    what: Literal["preview", "actions", "hint"]
+    data: msgspec.Raw
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """Something said at the table; ``phrase`` if the text is the key of a set phrase."""
+
+    seat: Seat
+    text: str
+    phrase: bool
+    at: float
+    """Seconds since 1970."""
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag="table"):
+    """Who sits, who is here, or the status has changed."""
+
+    table: TableInfo
+
+
+FromServer: TypeAlias = Snapshot | Stepped | Acknowledged | Refused | Answer | Said | TableChanged
+
+
+# --- replays ------------------------------------------------------------------------------------
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """A step of a match that is over, as everyone may see it now."""
+
+    version: int
+    actor: Seat | Literal["table"]
+    events: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match from the first view to the last, and its opened chance."""
+
+    table: TableInfo
+    steps: tuple[ReplayStep, ...]
+    outcome: Outcome | None
+    seed: str
+    added: tuple[str, ...]
+    """Each browser's hex entropy, in seat order."""
+
+
+# --- the daily plan -----------------------------------------------------------------------------
+
+
+class DailyRow(msgspec.Struct, frozen=True):
+    """One first attempt at a daily plan; the table is on honour."""
+
+    name: str
+    total: int | None
+    """None where the plan is not complete."""
+    rooms: int
+    errors: int
+    mine: bool
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """A day's plan: one deck order for everyone."""
+
+    day: str
+    commitment: str
+    secret: str | None
+    """Revealed when the day is over (UTC)."""
+    my_table: str | None
+    rows: tuple[DailyRow, ...]
+
+
+class Par(msgspec.Struct, frozen=True):
+    """The best plan that the solver found for a finished match's deck order."""
+
+    status: Literal["working", "done"]
+    total: int | None = None
+    plan: msgspec.Raw | None = None

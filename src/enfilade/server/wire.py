@@ -240,14 +240,17 @@ FromServer: TypeAlias = Snapshot | Stepped | Acknowledged | Refused | Answer | S
 class ReplayStep(msgspec.Struct, frozen=True):
     """A step of a match that is over, as everyone may see it now."""
 
-    version: int
+    at: int
+    """Its position in the log; the first, at 0, is the deal."""
     actor: Seat | Literal["table"]
     events: tuple[msgspec.Raw, ...]
-    view: msgspec.Raw
+    views: dict[Seat, msgspec.Raw]
+    """Each seat's own view after the step, for the seats that saw any of it; the others' views are
+    as they were. The first step has all of them."""
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished match from the first view to the last, and its opened chance."""
+    """A finished match from the first views to the last, and its opened chance."""
 
     table: TableInfo
     steps: tuple[ReplayStep, ...]

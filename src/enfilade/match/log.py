@@ -12,6 +12,10 @@ from enfilade.core.outcome import Outcome
 from enfilade.core.seats import Actor, Chairs, Seat
 
 
+NOTHING = msgspec.Raw(b"null")
+"""Where nothing had to be settled."""
+
+
 class Header(msgspec.Struct, frozen=True):
     """What is fixed when a match begins; none of it is secret."""
 
@@ -38,7 +42,7 @@ class Acted(msgspec.Struct, frozen=True, tag="acted"):
 
     actor: Actor
     action: msgspec.Raw
-    settled: msgspec.Raw | None = None
+    settled: msgspec.Raw = NOTHING
 
 
 class Spoke(msgspec.Struct, frozen=True, tag="said"):

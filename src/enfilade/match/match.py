@@ -13,7 +13,7 @@ from enfilade.core.errors import MalformedAction, StaleAction
 from enfilade.core.game import AnyGame, Asked, Told
 from enfilade.core.outcome import Outcome
 from enfilade.core.seats import TABLE, Actor, Seat
-from enfilade.match.log import Acted, Dealt, Entry, Header, Spoke
+from enfilade.match.log import NOTHING, Acted, Dealt, Entry, Header, Spoke
 
 Viewer: TypeAlias = Seat | None
 """A seat, or None: a spectator."""
@@ -151,7 +151,7 @@ class Match:
     def settle(self, actor: Actor, action: object, chance: Chance) -> Acted:
         """Settle an action that was prepared, and give the entry that would log it."""
         settled = self.game.settle(self.state, actor, action, chance)
-        raw = None if settled is None else msgspec.Raw(to_json(settled))
+        raw = NOTHING if settled is None else msgspec.Raw(to_json(settled))
         return Acted(actor, msgspec.Raw(to_json(action)), raw)
 
     def append(self, entry: Entry) -> Appended:
@@ -171,7 +171,7 @@ class Match:
             raise ValueError("a log ends with its match")
         action = from_json(bytes(entry.action), self.game.types.action)
         settled = None
-        if entry.settled is not None:
+        if entry.settled != NOTHING:
             settled = from_json(bytes(entry.settled), self.game.types.settled)
         step = self.game.play(self.state, entry.actor, action, settled)
         self.entries.append(entry)
@@ -201,4 +201,4 @@ class Match:
 def shut(seat: Seat, *, left: bool) -> Acted:
     """Give the entry by which the table closes a seat that left, or ran out of time for good."""
     action = Out(seat) if left else Timeout(seat)
-    return Acted(TABLE, msgspec.Raw(to_json(action)), None)
+    return Acted(TABLE, msgspec.Raw(to_json(action)))

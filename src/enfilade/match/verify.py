@@ -15,7 +15,7 @@ from enfilade.core.codec import from_json, to_json
 from enfilade.core.errors import ActionError
 from enfilade.core.game import AnyGame
 from enfilade.core.seats import TABLE
-from enfilade.match.log import Acted, MatchFile
+from enfilade.match.log import NOTHING, Acted, MatchFile
 from enfilade.match.match import Match
 
 Verdict: TypeAlias = Literal["draws exact", "physics exact", "physics not comparable", "differs"]
@@ -97,11 +97,11 @@ def _settle_again(match: Match, at: int, entry: Acted, key: bytes) -> str:
 
 
 def _settled(entry: Acted) -> bytes:
-    return b"" if entry.settled is None else to_json(msgspec.json.decode(entry.settled))
+    return to_json(msgspec.json.decode(entry.settled))
 
 
 def _equal(game: AnyGame, entry: object) -> Verdict:
-    by_physics = isinstance(entry, Acted) and entry.settled is not None
+    by_physics = isinstance(entry, Acted) and entry.settled != NOTHING
     return "physics exact" if game.about.settles_in_worker and by_physics else "draws exact"
 
 

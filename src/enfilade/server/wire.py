@@ -150,7 +150,8 @@ class Ask(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
 
     key: Key
     what: Literal["preview", "actions", "hint"]
-    action: msgspec.Raw | None = None
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    """With ``preview``: the action."""
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):

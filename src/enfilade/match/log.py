@@ -11,7 +11,6 @@ import msgspec
 from enfilade.core.outcome import Outcome
 from enfilade.core.seats import Actor, Chairs, Seat
 
-
 NOTHING = msgspec.Raw(b"null")
 """Where nothing had to be settled."""
 

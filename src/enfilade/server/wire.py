@@ -2,6 +2,39 @@
 
 A game's own data (options, actions, views, events, previews) travels inside as plain JSON and is
 decoded with the game's types. Tables and matches are named by unguessable ids of URL-safe text.
+
+Over HTTP, all under ``/api``, JSON in and out; every error is a ``Trouble``:
+
+====== ================================ ============== =======================================
+GET    ``/games``                                      ``list[About]``
+GET    ``/games/{game}/rules``                         ``RulesPage``
+GET    ``/mine``                                       ``list[Mine]``, newest first
+POST   ``/tables``                      ``NewTable``   ``Mine``
+GET    ``/tables/{table}``                             ``Mine``
+DELETE ``/tables/{table}``                             nothing (204); by the host
+POST   ``/tables/{table}/seats``        ``AskSeat``    ``Mine``
+POST   ``/tables/{table}/word``         ``SeatWord``   ``Mine``; by the host
+POST   ``/tables/{table}/ready``        ``Ready``      ``Mine``; for all seats of this browser
+POST   ``/tables/{table}/move``                        ``Moved``, good once and for 10 minutes
+POST   ``/move``                        ``Moved``      ``Mine``; the seats are now this browser's
+GET    ``/tables/{table}/replay``                      ``Replay``, when the match is over
+GET    ``/tables/{table}/verify``                      ``MatchFile``, when the match is over
+GET    ``/tables/{table}/par``                         ``Par``; ask again while it is working
+GET    ``/daily``, ``/daily/{day}``                    ``Daily``
+POST   ``/daily``                       ``DailyStart`` ``Mine``; playing at once, no ``Ready``
+GET    ``/tables/{table}/events``                      where websockets are blocked: server-sent
+                                                       events, each a ``FromServer``; the query
+                                                       has ``seat`` and ``seen`` as ``Hello`` has
+POST   ``/tables/{table}/messages``     ``FromClient`` ``list[FromServer]``: the direct replies;
+                                                       the query has ``seat``
+====== ================================ ============== =======================================
+
+The websocket is ``/ws/tables/{table}``, one JSON text a message; the first is ``Hello``. The server
+answers with the steps that this seat has missed since ``seen``, if it still holds them, and then
+always with a ``Snapshot``, which is the whole truth; whatever comes later follows on from it. It
+closes with 1009 (a message over 16 kB), 1012 (come back: it restarts), 4403 (not this browser's
+seat), 4404 (no such table), 4408 (no ``Hello`` came), 4409 (the seat has moved to another device)
+or 4429 (far too much).
 """
 
 from typing import Annotated, Any, Literal, TypeAlias
@@ -24,7 +57,11 @@ Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for a table; whoever asks is its host and sits in seat 0."""
+    """Ask for a table; whoever asks is its host and sits in seat 0.
+
+    The match begins when no seat is free or asked for and every person is ready; a table of one
+    seat begins with its ``Ready``.
+    """
 
     game: str
     name: Name
@@ -101,11 +138,14 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """A table of this browser's, for the home page."""
+    """A table, and what of it is this browser's."""
 
     table: TableInfo
     seats: tuple[Seat, ...]
+    """The seats that this browser holds or has asked for."""
     my_turn: bool
+    host: bool = False
+    """This browser may say ``SeatWord``s here."""
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -131,7 +171,10 @@ class Trouble(msgspec.Struct, frozen=True):
 
 
 class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The first message: which seat to speak for (None: watch), and the last version seen."""
+    """The first message: which seat to speak for (None: watch), and the last version seen.
+
+    With ``seen``, the steps missed since then come before the snapshot where they are still held.
+    """
 
     seat: Seat | None = None
     seen: int | None = None
@@ -256,7 +299,8 @@ class Replay(msgspec.Struct, frozen=True):
     table: TableInfo
     steps: tuple[ReplayStep, ...]
     outcome: Outcome | None
-    seed: str
+    seed: str | None
+    """None for a daily plan until its day is over."""
     added: tuple[str, ...]
     """Each browser's hex entropy, in seat order."""
 
@@ -273,6 +317,13 @@ class DailyRow(msgspec.Struct, frozen=True):
     rooms: int
     errors: int
     mine: bool
+
+
+class DailyStart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin an attempt; the first attempt of a browser counts, later ones are for practice."""
+
+    name: Name
+    colour: Colour = "#cf3b2a"
 
 
 class Daily(msgspec.Struct, frozen=True):
@@ -292,3 +343,32 @@ class Par(msgspec.Struct, frozen=True):
     status: Literal["working", "done"]
     total: int | None = None
     plan: msgspec.Raw | None = None
+
+
+# --- the rules to read --------------------------------------------------------------------------
+
+
+class RulesClause(msgspec.Struct, frozen=True):
+    """One clause; ``id`` is its anchor, ``says`` is Markdown without a block in it."""
+
+    id: str
+    says: str
+    ruling: bool
+    """A ruling of ours, where the rulebook is silent."""
+
+
+class RulesSection(msgspec.Struct, frozen=True):
+    """A heading, the Markdown paragraphs under it, and its clauses."""
+
+    title: str
+    says: tuple[str, ...]
+    clauses: tuple[RulesClause, ...]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """A game's rules in one language."""
+
+    game: str
+    title: str
+    language: str
+    sections: tuple[RulesSection, ...]

@@ -1,0 +1,151 @@
+"""Write the client's wire types from the Python structs: ``web/src/wire/*.ts``.
+
+``python web/scripts/wire.py`` writes them; with ``--check`` it writes nothing, and exits with
+status 1 if what is there differs. The game's decks go the same way, as JSON.
+"""
+
+import inspect
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect as types
+
+from enfilade.core import About
+from enfilade.games.architect import state as architect
+from enfilade.games.architect.components import Deck
+from enfilade.server import wire
+
+HERE = Path(__file__).resolve().parent.parent / "src" / "wire"
+NOTE = "// Generated from the Python structs by web/scripts/wire.py; do not edit.\n"
+
+HOUSE: dict[str, Any] = {
+    "FromClient": wire.FromClient,
+    "FromServer": wire.FromServer,
+    "NewTable": wire.NewTable,
+    "AskSeat": wire.AskSeat,
+    "SeatWord": wire.SeatWord,
+    "Ready": wire.Ready,
+    "Moved": wire.Moved,
+    "Mine": wire.Mine,
+    "Trouble": wire.Trouble,
+    "Replay": wire.Replay,
+    "Daily": wire.Daily,
+    "Par": wire.Par,
+    "About": About,
+}
+ARCHITECT: dict[str, Any] = {
+    "Options": architect.Options,
+    "Action": architect.Action,
+    "Event": architect.Event,
+    "View": architect.View,
+    "Preview": architect.Preview,
+    "Spots": architect.Spots,
+    "Deck": Deck,
+}
+
+
+class Writer:
+    """Collects every struct that a set of types reaches, each once."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, str] = {}
+
+    def struct(self, type_: types.StructType) -> str:
+        """Give a struct's name, and declare it on first sight."""
+        name = type_.cls.__name__
+        if name not in self.known:
+            self.known[name] = ""
+            self.known[name] = self._declare(name, type_)
+        return name
+
+    def _declare(self, name: str, type_: types.StructType) -> str:
+        lines = [_comment(type_.cls), f"export interface {name} {{"]
+        if type_.tag_field is not None:
+            lines.append(f"  {type_.tag_field}: {_literal(type_.tag)};")
+        # What the server writes always has every field; what it reads may leave defaults out.
+        reads = type_.forbid_unknown_fields
+        for field in type_.fields:
+            mark = "?" if reads and not field.required else ""
+            lines.append(f"  {field.encode_name}{mark}: {self.name(field.type)};")
+        return "\n".join([*lines, "}"])
+
+    def name(self, type_: types.Type) -> str:  # noqa: C901 - one line for each kind
+        """Give the TypeScript for a type."""
+        match type_:
+            case types.StructType():
+                return self.struct(type_)
+            case types.UnionType():
+                return " | ".join(dict.fromkeys(self.name(each) for each in type_.types))
+            case types.LiteralType():
+                return " | ".join(_literal(each) for each in type_.values)
+            case types.StrType():
+                return "string"
+            case types.BoolType():
+                return "boolean"
+            case types.IntType() | types.FloatType():
+                return "number"
+            case types.NoneType():
+                return "null"
+            case types.RawType() | types.AnyType():
+                return "unknown"
+            case types.VarTupleType() | types.ListType():
+                inner = self.name(type_.item_type)
+                return f"({inner})[]" if " " in inner else f"{inner}[]"
+            case types.TupleType():
+                return f"[{', '.join(self.name(each) for each in type_.item_types)}]"
+            case types.DictType():
+                return f"Record<{self.name(type_.key_type)}, {self.name(type_.value_type)}>"
+        raise TypeError(f"no TypeScript is known for {type_}")
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _comment(cls: type) -> str:
+    text = inspect.cleandoc(cls.__doc__ or "")
+    lines = [f" * {line}".rstrip() for line in text.splitlines()]
+    return "\n".join(["/**", *lines, " */"])
+
+
+def module(roots: dict[str, Any]) -> str:
+    """Give a TypeScript module that exports these types and all that they are made of."""
+    writer = Writer()
+    aliases = []
+    for name, root in roots.items():
+        written = writer.name(types.type_info(root))
+        if written != name:
+            aliases.append(f"export type {name} = {written};")
+    return "\n\n".join([NOTE.rstrip(), *writer.known.values(), *aliases]) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """Give every generated file and its text."""
+    return {
+        HERE / "house.ts": module(HOUSE),
+        HERE / "architect.ts": module(ARCHITECT),
+    }
+
+
+def main(arguments: Iterable[str]) -> int:
+    """Write the files, or with ``--check`` compare them."""
+    check = "--check" in arguments
+    stale = []
+    for path, text in files().items():
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path.name)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    if check and stale:
+        sys.stderr.write(f"out of step with Python: {', '.join(stale)}; run npm run wire\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

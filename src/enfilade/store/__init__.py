@@ -1,1 +1,1 @@
-"""Matches on disk."""
+"""Matches on disk: one contract, and the backends that keep it."""

@@ -1,0 +1,31 @@
+"""Bringing a database to the newest version. Imported only when there is something to do."""
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "enfilade.store:migrations")
+    return config
+
+
+def known() -> frozenset[str]:
+    """Give the names of all migrations."""
+    scripts = ScriptDirectory.from_config(_config())
+    return frozenset(each.revision for each in scripts.walk_revisions())
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Run the migrations that are missing, in one transaction."""
+
+    def run(connection: Connection) -> None:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+    async with engine.begin() as connection:
+        await connection.run_sync(run)

@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -22,7 +22,8 @@ HEIGHT = 3
 """Bays down an unturned card."""
 PLAN_CARDS = 16
 DOUBLE_CARDS = 2
-TURNS = (0, 1, 2, 3)
+Turn: TypeAlias = Literal[0, 1, 2, 3]
+TURNS: tuple[Turn, ...] = (0, 1, 2, 3)
 """Quarter turns clockwise."""
 
 CardId = str

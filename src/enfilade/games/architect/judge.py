@@ -1,0 +1,132 @@
+"""What a plan in the making is worth to a program player.
+
+A finished plan is worth its total. Before, the spaces at the two double doors are read as if they
+were one corridor already, and what can still change is weighed by how much is still to come:
+each feature's weight is ``now + later * rest``, where ``rest`` falls from 1 to 0 over the game.
+"""
+
+from typing import Final
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from enfilade.games.architect.board import SHOWN, Board
+from enfilade.games.architect.kernel import (
+    DOOR,
+    DOOR_INTO_WALL,
+    HERE,
+    INNER0,
+    INNER1,
+    ISOLATED,
+    LARGE_OUTSIDE,
+    ROOMS,
+    SIDE,
+    Ints,
+    count_rooms,
+    read_lines,
+    root,
+)
+
+Weights = NDArray[np.float64]
+
+F_ROOMS: Final = 0
+F_LARGE: Final = 1
+F_WALL: Final = 2
+F_ISOLATED: Final = 3
+F_APART: Final = 4
+F_GAP: Final = 5
+F_DOORS_OUT: Final = 6
+F_OPEN_OUT: Final = 7
+F_LENGTH: Final = 8
+F_CELLS: Final = 9
+F_MISSING: Final = 10
+F_DOORS_ELSE: Final = 11
+COUNT: Final = 12
+"""Rooms; large openings outside; doors into walls; isolated spaces; double doors shown but not in
+one space; bays between their spaces; single doors of the corridor that lead outside; its passages
+that lead outside; its cells; all cells; double doors not shown; single doors elsewhere that lead
+outside."""
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def judge(board: Board, weights: Weights, rest: float) -> float:
+    """Give the worth of what is painted; ``weights`` has the rows ``now`` and ``later``."""
+    grid, cells, scratch, out = board.grid, board.cells, board.scratch, board.out
+    shown = board.count[SHOWN]
+    read_lines(grid, board.number, cells, shown, scratch, out)
+    one, two, missing = _ends(shown, scratch, out)
+    count_rooms(shown, scratch, one, two, out)
+    doors_out, open_out, length, doors_else = 0, 0, 0, 0
+    for i in range(shown):
+        at = cells[i]
+        space = root(scratch, i)
+        at_corridor = space == one or space == two
+        length += at_corridor
+        for side in range(4):
+            beside = at - SIDE if side == 0 else at + 1
+            if side >= 2:
+                beside = at + SIDE if side == 2 else at - 1
+            if grid[beside] & HERE == 0:
+                letter = (grid[at] >> (3 * side)) & 7
+                if at_corridor:
+                    doors_out += letter == DOOR
+                    open_out += letter < DOOR
+                else:
+                    doors_else += letter == DOOR
+    gap = _gap(board, one, two) if one != two else 0
+    apart = 1 if one != two else 0
+    now, later = weights[0], weights[1]
+    return (
+        out[ROOMS] * (now[F_ROOMS] + rest * later[F_ROOMS])
+        + out[LARGE_OUTSIDE] * (now[F_LARGE] + rest * later[F_LARGE])
+        + out[DOOR_INTO_WALL] * (now[F_WALL] + rest * later[F_WALL])
+        + out[ISOLATED] * (now[F_ISOLATED] + rest * later[F_ISOLATED])
+        + apart * (now[F_APART] + rest * later[F_APART])
+        + gap * (now[F_GAP] + rest * later[F_GAP])
+        + doors_out * (now[F_DOORS_OUT] + rest * later[F_DOORS_OUT])
+        + open_out * (now[F_OPEN_OUT] + rest * later[F_OPEN_OUT])
+        + length * (now[F_LENGTH] + rest * later[F_LENGTH])
+        + shown * (now[F_CELLS] + rest * later[F_CELLS])
+        + missing * (now[F_MISSING] + rest * later[F_MISSING])
+        + doors_else * (now[F_DOORS_ELSE] + rest * later[F_DOORS_ELSE])
+    )
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _ends(shown: int, scratch: Ints, out: Ints) -> tuple[int, int, int]:
+    """Give the roots of the corridor to be, and how many double doors do not show."""
+    inner0, inner1 = out[INNER0], out[INNER1]
+    if inner0 >= 0 and inner1 >= 0:
+        return root(scratch, inner0), root(scratch, inner1), 0
+    if inner0 >= 0 or inner1 >= 0:
+        only = root(scratch, max(inner0, inner1))
+        return only, only, 1
+    return _largest(shown, scratch), _largest(shown, scratch), 2
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _largest(shown: int, scratch: Ints) -> int:
+    best, most = 0, 0
+    for i in range(shown):
+        if scratch[i] == i:
+            size = 0
+            for j in range(shown):
+                size += root(scratch, j) == i
+            if size > most:
+                best, most = i, size
+    return best
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _gap(board: Board, one: int, two: int) -> int:
+    """Give the fewest bays from a cell of one space to a cell of the other."""
+    best = SIDE
+    shown = board.count[SHOWN]
+    for i in range(shown):
+        if root(board.scratch, i) == one:
+            for j in range(shown):
+                if root(board.scratch, j) == two:
+                    a, b = board.cells[i], board.cells[j]
+                    best = min(best, abs(a % SIDE - b % SIDE) + abs(a // SIDE - b // SIDE))
+    return best

@@ -1,0 +1,317 @@
+"""Looking ahead in The Architect: every place of a card judged, then what may come after the best.
+
+All that chooses here knows what a person in the same seat knows: the plan, the hand, and which
+cards are left, never their order. Chance comes in as a seed, so a choice can be repeated.
+"""
+
+from typing import Final
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from enfilade.games.architect.board import LAID, SHOWN, Board, bounds, copy, lay, levels
+from enfilade.games.architect.judge import Weights, judge
+from enfilade.games.architect.kernel import CELLS, SIDE, Ints
+
+Floats = NDArray[np.float64]
+Seeds = NDArray[np.uint64]
+
+MOVE: Final = 5
+"""A move is a row of card, x, y, turn, and the cards to lie under as bits."""
+_NOISE: Final = 1e-6
+_LEVELS: Final = 512
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def fraction(seed: Seeds) -> float:
+    """Give the next number from 0 to 1 of a splitmix64 stream."""
+    seed[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = seed[0]
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    z = z ^ (z >> np.uint64(31))
+    return float(z >> np.uint64(11)) * 2.0**-53
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _worth_with(
+    board: Board, corner: int, turn: int, card: int, shown: int, weights: Weights, rest: float
+) -> float:
+    """Judge the board as it would be with some cells of a card painted, and leave it as it was."""
+    wide = 2 + (turn & 1)
+    before = board.count[SHOWN]
+    now = before
+    old = np.zeros(CELLS, np.int32)
+    for k in range(CELLS):
+        if shown >> k & 1:
+            at = corner + k // wide * SIDE + k % wide
+            old[k] = board.grid[at]
+            if old[k] == 0:
+                board.cells[now] = at
+                now += 1
+            board.grid[at] = board.table[card, turn, k]
+    board.count[SHOWN] = now
+    worth = judge(board, weights, rest)
+    board.count[SHOWN] = before
+    for k in range(CELLS):
+        if shown >> k & 1:
+            board.grid[corner + k // wide * SIDE + k % wide] = old[k]
+    return float(worth)
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def best_places(
+    board: Board,
+    card: int,
+    apart: bool,
+    weights: Weights,
+    rest: float,
+    seed: Seeds,
+    worths: Floats,
+    moves: Ints,
+) -> int:
+    """Judge every place, turn and level of a card and keep the best.
+
+    Levels that would show the same cells read the same, so they are judged once, by the one that
+    lies under the fewest cards. Ties are broken at random.
+
+    Args:
+        board: left as it was.
+        card: the card's number.
+        apart: without overlap (ARC-41).
+        weights: see ``judge``.
+        rest: how much of the game is still to come after this card, 1 to 0.
+        seed: the stream for ties; moved on.
+        worths: the best so far, falling; better ones are put in.
+        moves: the moves that go with ``worths``, shape (kept, MOVE).
+
+    Returns:
+        The number of candidate placings (place, turn, level) that were judged.
+    """
+    x0, x1, y0, y1 = bounds(board)
+    found = np.zeros(2 * _LEVELS, np.int32)
+    kept = len(worths)
+    judged = 0
+    for turn in range(4):
+        wide = 2 + (turn & 1)
+        high = CELLS // wide
+        for y in range(max(1, y0 - high), min(SIDE - 1 - high, y1 + 1) + 1):
+            for x in range(max(1, x0 - wide), min(SIDE - 1 - wide, x1 + 1) + 1):
+                corner = y * SIDE + x
+                count = levels(board, corner, wide, apart, found)
+                judged += count
+                done = np.uint64(0)
+                for level in range(count - 1, -1, -1):
+                    shown = found[2 * level + 1]
+                    bit = np.uint64(1) << np.uint64(shown)
+                    if done & bit:
+                        continue
+                    done |= bit
+                    worth = _worth_with(board, corner, turn, card, shown, weights, rest)
+                    worth += _NOISE * fraction(seed)
+                    if worth > worths[kept - 1]:
+                        _keep(worths, moves, worth, card, x, y, turn, found[2 * level])
+    return judged
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _keep(
+    worths: Floats, moves: Ints, worth: float, card: int, x: int, y: int, turn: int, under: int
+) -> None:
+    at = len(worths) - 1
+    while at > 0 and worths[at - 1] < worth:
+        worths[at] = worths[at - 1]
+        moves[at] = moves[at - 1]
+        at -= 1
+    worths[at] = worth
+    moves[at, 0], moves[at, 1], moves[at, 2], moves[at, 3], moves[at, 4] = card, x, y, turn, under
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _best_of(
+    board: Board,
+    cards: int,
+    apart: bool,
+    weights: Weights,
+    rest: float,
+    seed: Seeds,
+    worths: Floats,
+    moves: Ints,
+) -> int:
+    """``best_places`` over every card whose bit is in ``cards``."""
+    worths[:] = -np.inf
+    judged = 0
+    for card in range(18):
+        if cards >> card & 1:
+            judged += best_places(board, card, apart, weights, rest, seed, worths, moves)
+    return judged
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def choose(
+    board: Board,
+    ahead: Board,
+    hand: int,
+    doubles: int,
+    left: int,
+    apart: bool,
+    weights: Weights,
+    breadth: int,
+    samples: int,
+    seed: Seeds,
+    move: Ints,
+) -> int:
+    """Choose what to lay next.
+
+    A double-door card is laid as soon as that alone makes the plan worth more. Otherwise the
+    ``breadth`` best placings of the hand are each followed by the best answer to ``samples`` cards
+    that may come, and the best on average is chosen; with ``breadth`` 1 the best placing is.
+
+    Args:
+        board: left as it was.
+        ahead: a second board of the same deck, overwritten.
+        hand: the cards in hand as bits.
+        doubles: the double-door cards still set aside, as bits.
+        left: the cards left in the deck, as bits.
+        apart: without overlap.
+        weights: see ``judge``.
+        breadth: how many placings are looked beyond.
+        samples: how many of the cards to come are tried for each; all of them if there are fewer.
+        seed: the stream of chance; moved on.
+        move: filled with the chosen move.
+
+    Returns:
+        The number of candidate placings judged.
+    """
+    to_come = _bits(left) + _bits(hand)
+    judged = 0
+    one_worth = np.zeros(1)
+    one_move = np.zeros((1, MOVE), np.int32)
+    rest = to_come / 16.0
+    if doubles:
+        judged += _best_of(board, doubles, apart, weights, rest, seed, one_worth, one_move)
+        if to_come == 0 or one_worth[0] > judge(board, weights, rest):
+            move[:] = one_move[0]
+            return judged
+    rest = (to_come - 1) / 16.0
+    worths = np.zeros(breadth)
+    moves = np.zeros((breadth, MOVE), np.int32)
+    judged += _best_of(board, hand, apart, weights, rest, seed, worths, moves)
+    best = 0
+    if breadth > 1 and to_come > 1:
+        judged += _look_ahead(
+            board, ahead, hand, left, apart, weights, samples, seed, worths, moves
+        )
+        best = int(np.argmax(worths))
+    move[:] = moves[best]
+    return judged
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _look_ahead(
+    board: Board,
+    ahead: Board,
+    hand: int,
+    left: int,
+    apart: bool,
+    weights: Weights,
+    samples: int,
+    seed: Seeds,
+    worths: Floats,
+    moves: Ints,
+) -> int:
+    """Replace each worth by the average worth after the best answer to what may come."""
+    judged = 0
+    drawn = np.zeros(samples, np.int32)
+    count = _draw_some(left, samples, seed, drawn)
+    rest = (_bits(left) + _bits(hand) - 2) / 16.0
+    answer = np.zeros(1)
+    answer_move = np.zeros((1, MOVE), np.int32)
+    for option in range(len(worths)):
+        if worths[option] == -np.inf:
+            continue
+        copy(board, ahead)
+        m = moves[option]
+        lay(ahead, m[0], m[1], m[2], m[3], m[4])
+        kept = hand & ~(1 << m[0])
+        total = 0.0
+        for s in range(max(1, count)):
+            cards = kept | (1 << drawn[s]) if count else kept
+            judged += _best_of(ahead, cards, apart, weights, rest, seed, answer, answer_move)
+            total += answer[0]
+        worths[option] = total / max(1, count)
+    return judged
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def _draw_some(left: int, samples: int, seed: Seeds, drawn: Ints) -> int:
+    """Draw distinct cards of a set of bits; give how many there were."""
+    count = 0
+    while count < samples and left:
+        skip = int(fraction(seed) * _bits(left))
+        for card in range(18):
+            if left >> card & 1:
+                if skip == 0:
+                    drawn[count] = card
+                    count += 1
+                    left &= ~(1 << card)
+                    break
+                skip -= 1
+    return count
+
+
+@njit(cache=True, inline="always")  # type: ignore[untyped-decorator]  # numba ships no types
+def _bits(cards: int) -> int:
+    count = 0
+    while cards:
+        cards &= cards - 1
+        count += 1
+    return count
+
+
+@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+def play_out(
+    board: Board,
+    ahead: Board,
+    order: Ints,
+    hand_of_three: bool,
+    apart: bool,
+    weights: Weights,
+    breadth: int,
+    samples: int,
+    seed: Seeds,
+) -> int:
+    """Play a whole game with ``choose`` on an empty board; the plan is left on it.
+
+    ``order`` is the deck's order; the cards not in it are the double-door cards.
+
+    Returns:
+        The number of candidate placings judged.
+    """
+    move = np.zeros(MOVE, np.int32)
+    doubles = (1 << 18) - 1
+    left = 0
+    for card in order:
+        doubles &= ~(1 << card)
+        left |= 1 << card
+    left &= ~(1 << order[0])
+    lay(board, order[0], SIDE // 2, SIDE // 2, 0, 0)
+    hand, size, drawn, judged = 0, 0, 1, 0
+    full = 3 if hand_of_three else 1
+    while board.count[LAID] < 18:
+        while size < full and drawn < len(order):
+            hand |= 1 << order[drawn]
+            left &= ~(1 << order[drawn])
+            drawn += 1
+            size += 1
+        judged += choose(
+            board, ahead, hand, doubles, left, apart, weights, breadth, samples, seed, move
+        )
+        lay(board, move[0], move[1], move[2], move[3], move[4])
+        if doubles >> move[0] & 1:
+            doubles &= ~(1 << move[0])
+        else:
+            hand &= ~(1 << move[0])
+            size -= 1
+    return judged

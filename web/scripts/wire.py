@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from enfilade.core import About
+from enfilade.core import About, Talk
 from enfilade.games.architect import state as architect
 from enfilade.games.architect.components import Deck
 from enfilade.server import wire
@@ -35,6 +35,7 @@ HOUSE: dict[str, Any] = {
     "Daily": wire.Daily,
     "Par": wire.Par,
     "About": About,
+    "Talk": Talk,
 }
 ARCHITECT: dict[str, Any] = {
     "Options": architect.Options,

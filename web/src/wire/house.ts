@@ -359,3 +359,5 @@ export interface PlayerAbout {
 export type FromClient = Hello | Act | Ask | Say;
 
 export type FromServer = Snapshot | Stepped | Acknowledged | Refused | Answer | Said | TableChanged;
+
+export type Talk = Free | Phrases | Silent;

@@ -1,0 +1,352 @@
+import { Refusal } from "../../live/connection.ts";
+import type {
+  Action,
+  LaneView,
+  Place,
+  Placed,
+  Preview,
+  Spots,
+  Survey,
+  View,
+} from "../../wire/architect.ts";
+import type { Asked } from "../../wire/house.ts";
+import { bounds, size } from "./cards.ts";
+
+/** What the desk needs of the table: to play, and to ask. */
+export interface Bench {
+  act(action: Action): Promise<unknown>;
+  ask(what: "preview" | "actions" | "hint", action?: Action): Promise<unknown>;
+}
+
+/** Why a card cannot lie where it is held. */
+export interface Clash {
+  readonly clause: string | null;
+  readonly says: string;
+}
+
+const NOWHERE: Spots = { upright: [], sideways: [] };
+
+/**
+ * One architect's desk: the card that is held over the plan, and what the server says of it. It
+ * knows no rules; whether a place is legal, how the plan would read there and which levels there
+ * are all come from the server, one question at a time and only the latest.
+ */
+export class Desk {
+  lane: LaneView | null = $state.raw(null);
+  asked: Asked | null = $state.raw(null);
+  /** The card that is held, and where. */
+  ghost: Place | null = $state.raw(null);
+  /** How the plan would read with the held card, once the server has said it. */
+  preview: Preview | null = $state.raw(null);
+  clash: Clash | null = $state.raw(null);
+  /** The server's word on the held card is still on its way. */
+  pending = $state(false);
+  /** An action is on its way. */
+  busy = $state(false);
+  hinting = $state(false);
+  spots: Spots | null = $state.raw(null);
+
+  readonly #bench: Bench;
+  #running = false;
+  #answered = "";
+  #lastTurn: Place["turn"] = 0;
+  /** Someone who went under everything means to go on doing so. */
+  #under = false;
+
+  constructor(bench: Bench) {
+    this.#bench = bench;
+  }
+
+  /** The plan to draw now: as it would be with the held card, or as it is. */
+  get plan(): readonly Placed[] {
+    const laid = this.lane?.plan ?? [];
+    if (!this.ghost) return laid;
+    if (this.preview && !this.pending) return this.preview.plan;
+    return slipped(laid, this.ghost);
+  }
+
+  /** The reading to paint; while a new one is on its way, the last one. */
+  get survey(): Survey | null {
+    return (this.ghost && this.preview?.survey) || this.lane?.survey || null;
+  }
+
+  /** Every card that could be taken up: the hand, then the double-door cards. */
+  get cards(): readonly string[] {
+    return [...(this.lane?.hand ?? []), ...(this.lane?.doubles ?? [])];
+  }
+
+  get levels(): readonly (readonly string[])[] {
+    return this.preview?.levels ?? [];
+  }
+
+  /** Which of the levels the held card lies at; 0 is over all. */
+  get level(): number {
+    const under = this.ghost?.under ?? [];
+    return Math.max(
+      0,
+      this.levels.findIndex((each) => sameCards(each, under)),
+    );
+  }
+
+  /** Takes over what the table shows now. */
+  update(view: View, asked: Asked | null): void {
+    const lane = view.seat === null ? null : (view.lanes[view.seat] ?? null);
+    const drawn = newIn(lane?.hand ?? [], this.lane?.hand ?? []);
+    const changed = JSON.stringify(lane?.plan) !== JSON.stringify(this.lane?.plan);
+    const first = this.lane === null;
+    this.lane = lane;
+    this.asked = asked;
+    if (changed || (asked?.what ?? null) === null) {
+      this.spots = null;
+      this.#answered = "";
+    }
+    if (this.ghost && !this.cards.includes(this.ghost.card)) this.putBack();
+    const [only] = lane?.hand ?? [];
+    if (!first && drawn.length === 1 && lane?.hand?.length === 1 && only) this.#takeUpSoon(only);
+    // A hand may change what may be laid although the plan stays as it is.
+    if (drawn.length > 0) this.spots = null;
+    void this.#pump();
+  }
+
+  /** Holds a card over the plan, there or where it could lie. */
+  takeUp(card: string, at?: { x: number; y: number }): void {
+    const turn = this.ghost?.turn ?? this.#lastTurn;
+    const place = at ?? this.ghost ?? this.#parking(turn);
+    this.#hold({ type: "place", card, x: place.x, y: place.y, turn, under: [] });
+  }
+
+  /** Puts the held card back into the hand. */
+  putBack(): void {
+    this.ghost = null;
+    this.preview = null;
+    this.clash = null;
+    this.pending = false;
+    this.#answered = "";
+  }
+
+  moveTo(x: number, y: number): void {
+    if (!this.ghost || (this.ghost.x === x && this.ghost.y === y)) return;
+    this.#hold({ ...this.ghost, x, y, under: [] });
+  }
+
+  nudge(dx: number, dy: number): void {
+    if (this.ghost) this.moveTo(this.ghost.x + dx, this.ghost.y + dy);
+  }
+
+  turn(by = 1): void {
+    if (!this.ghost) return;
+    const turn = ((((this.ghost.turn + by) % 4) + 4) % 4) as Place["turn"];
+    this.#lastTurn = turn;
+    this.#hold({ ...this.ghost, turn, under: [] });
+  }
+
+  /** Slips the held card one level down (1) or up (-1). */
+  slip(by: number): void {
+    if (!this.ghost || this.pending) return;
+    const level = this.level + by;
+    const under = this.levels[level];
+    if (!under) return;
+    this.#under = level > 0 && level === this.levels.length - 1;
+    this.#hold({ ...this.ghost, under: [...under] });
+  }
+
+  /** Goes to the next place where the held card may lie, as it is turned; -1: to the one before. */
+  leap(by = 1): void {
+    const ghost = this.ghost;
+    if (!ghost) return;
+    const places = this.#places(ghost.turn);
+    if (places.length === 0) return;
+    const here = places.findIndex(([x, y]) => x === ghost.x && y === ghost.y);
+    const [x, y] = places[(here + by + places.length) % places.length] ?? [ghost.x, ghost.y];
+    this.moveTo(x, y);
+  }
+
+  /** Lays the held card. */
+  async lay(): Promise<void> {
+    if (this.ghost && !this.clash) await this.#act(this.ghost);
+  }
+
+  async draw(): Promise<void> {
+    await this.#act({ type: "draw" });
+  }
+
+  async takeBack(): Promise<void> {
+    this.putBack();
+    await this.#act({ type: "take_back" });
+  }
+
+  async finish(): Promise<void> {
+    await this.#act({ type: "finish" });
+  }
+
+  /** Asks what an honest player would do, and holds that card there; gives what it said. */
+  async hint(): Promise<Action | null> {
+    if (this.hinting) return null;
+    this.hinting = true;
+    try {
+      const action = (await this.#asking(() => this.#bench.ask("hint"))) as Action | null;
+      if (action?.type === "place") {
+        this.#lastTurn = action.turn;
+        this.#hold(action, { keep: true });
+      }
+      return action;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Asks again what a lost line left open. */
+  resume(): void {
+    void this.#pump();
+  }
+
+  async #act(action: Action): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      await this.#bench.act(action);
+      if (action.type === "place") this.putBack();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  #takeUpSoon(card: string): void {
+    if (this.ghost) return;
+    this.takeUp(card);
+  }
+
+  #hold(ghost: Place, { keep = false } = {}): void {
+    if (keep) this.#under = false;
+    this.ghost = ghost;
+    this.pending = JSON.stringify(ghost) !== this.#answered;
+    void this.#pump();
+  }
+
+  /** Only one question is with the server at any time; meanwhile the newest one waits. */
+  async #pump(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (await this.#next());
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #next(): Promise<boolean> {
+    if (!this.asked) return false;
+    if (!this.spots) {
+      const spots = await this.#asking(() => this.#bench.ask("actions")).catch(() => null);
+      if (!spots) return false;
+      this.spots = spots as Spots;
+      if (this.ghost && this.#answered === "") this.#reparkIfLost();
+      return true;
+    }
+    const ghost = this.ghost;
+    const key = JSON.stringify(ghost);
+    if (!ghost || key === this.#answered) return false;
+    return this.#judge(ghost, key);
+  }
+
+  async #judge(ghost: Place, key: string): Promise<boolean> {
+    try {
+      const preview = (await this.#bench.ask("preview", ghost)) as Preview;
+      if (JSON.stringify(this.ghost) !== key) return true;
+      this.#answered = key;
+      this.preview = preview;
+      this.clash = null;
+      this.pending = false;
+      this.#sink(ghost, preview);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, clause, says } = error.trouble;
+      if (code !== "illegal") return false;
+      if (JSON.stringify(this.ghost) !== key) return true;
+      this.#answered = key;
+      this.preview = null;
+      this.clash = { clause, says };
+      this.pending = false;
+      return true;
+    }
+  }
+
+  /** Goes under everything at a new place too, if that was the last word at the one before. */
+  #sink(ghost: Place, { levels }: Preview): void {
+    const lowest = levels.at(-1);
+    if (!this.#under || ghost.under.length > 0 || !lowest || levels.length < 2) return;
+    this.#hold({ ...ghost, under: [...lowest] });
+  }
+
+  async #asking<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  }
+
+  #places(turn: number): Spots["upright"] {
+    const spots = this.spots ?? NOWHERE;
+    return turn % 2 === 0 ? spots.upright : spots.sideways;
+  }
+
+  /** A card that was taken up before the places were known moves to one of them. */
+  #reparkIfLost(): void {
+    const ghost = this.ghost;
+    if (!ghost) return;
+    const places = this.#places(ghost.turn);
+    if (places.some(([x, y]) => x === ghost.x && y === ghost.y)) return;
+    this.moveTo(...at(this.#parking(ghost.turn)));
+  }
+
+  /** A place beside the plan for a card that was just taken up; it only has to be handy. */
+  #parking(turn: number): { x: number; y: number } {
+    const plan = this.lane?.plan ?? [];
+    const box = bounds(plan);
+    if (!box) return { x: 0, y: 0 };
+    const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const { wide, high } = size(turn);
+    let best = { x: box.right, y: Math.round(my - high / 2) };
+    let least = Infinity;
+    for (const [x, y] of this.#places(turn)) {
+      const far = (x + wide / 2 - mx) ** 2 + (y + high / 2 - my) ** 2;
+      if (far >= least || plan.some((placed) => covers(placed, x, y, turn))) continue;
+      least = far;
+      best = { x, y };
+    }
+    return best;
+  }
+}
+
+function at({ x, y }: { x: number; y: number }): [number, number] {
+  return [x, y];
+}
+
+function covers(placed: Placed, x: number, y: number, turn: number): boolean {
+  const [one, other] = [size(placed.turn), size(turn)];
+  return (
+    x < placed.x + one.wide &&
+    placed.x < x + other.wide &&
+    y < placed.y + one.high &&
+    placed.y < y + other.high
+  );
+}
+
+/** Draws the held card into the plan at once, before the server has put all in order. */
+function slipped(plan: readonly Placed[], ghost: Place): readonly Placed[] {
+  const lowest = plan.findIndex((placed) => ghost.under.includes(placed.card));
+  const level = lowest < 0 ? plan.length : lowest;
+  const { card, x, y, turn } = ghost;
+  return [...plan.slice(0, level), { card, x, y, turn }, ...plan.slice(level)];
+}
+
+function sameCards(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((card) => other.includes(card));
+}
+
+function newIn(now: readonly string[], before: readonly string[]): readonly string[] {
+  return now.filter((card) => !before.includes(card));
+}

@@ -1,0 +1,120 @@
+import type { Asked, FromServer, Outcome, Said, TableInfo, Talk } from "../wire/house.ts";
+import { type Condition, Connection, Refusal, type World } from "./connection.ts";
+
+/** A table as this browser sees it, kept in step with the server. */
+export class LiveTable {
+  condition: Condition = $state("connecting");
+  info: TableInfo | null = $state.raw(null);
+  seat: number | null = $state(null);
+  version = $state(0);
+  decision = $state(0);
+  view: unknown = $state.raw(null);
+  asked: Asked | null = $state.raw(null);
+  talk: Talk = $state.raw({ type: "silent" });
+  said: readonly Said[] = $state.raw([]);
+  outcome: Outcome | null = $state.raw(null);
+  /** What the last step told; for what is heard, not for what is shown. */
+  events: readonly unknown[] = $state.raw([]);
+  /** The table went on without this page; what it shows now is right again. */
+  behind = $state(false);
+
+  readonly #connection: Connection;
+  #met = false;
+
+  constructor(world: World, seat: number | null) {
+    this.seat = seat;
+    this.#connection = new Connection(
+      world,
+      () => ({ type: "hello", seat: this.seat, seen: this.#met ? this.version : null }),
+      (message) => this.take(message),
+      (condition) => {
+        this.condition = condition;
+      },
+    );
+  }
+
+  async act(action: unknown): Promise<void> {
+    try {
+      await this.#connection.act(this.decision, action);
+      this.behind = false;
+    } catch (error) {
+      if (error instanceof Refusal && error.trouble.code === "stale") {
+        this.behind = true;
+        this.#afresh();
+      }
+      throw error;
+    }
+  }
+
+  ask(what: "preview" | "actions" | "hint", action?: unknown): Promise<unknown> {
+    return this.#connection.ask(what, action ?? null);
+  }
+
+  async say(text: string): Promise<void> {
+    await this.#connection.say(text);
+  }
+
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** Speaks for another seat from now on. */
+  sit(seat: number | null): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.#afresh();
+  }
+
+  take(message: FromServer): void {
+    switch (message.type) {
+      case "snapshot":
+        this.#met = true;
+        this.info = message.table;
+        this.seat = message.seat;
+        this.said = message.said;
+        this.events = [];
+        this.#stand(message);
+        break;
+      case "step":
+        if (message.version <= this.version) break;
+        if (message.version > this.version + 1) {
+          this.#afresh();
+          break;
+        }
+        this.#stand(message);
+        this.events = message.events;
+        break;
+      case "said":
+        this.said = [...this.said, message];
+        break;
+      case "table":
+        this.info = message.table;
+        break;
+    }
+  }
+
+  #stand(now: {
+    version: number;
+    decision: number;
+    view: unknown;
+    asked: Asked | null;
+    talk: Talk;
+    outcome: Outcome | null;
+  }): void {
+    this.version = now.version;
+    this.decision = now.decision;
+    this.view = now.view;
+    this.asked = now.asked;
+    this.talk = now.talk;
+    this.outcome = now.outcome;
+  }
+
+  #afresh(): void {
+    this.#met = false;
+    this.#connection.restart();
+  }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { Connection, Refusal } from "../../src/live/connection.ts";
+import type { FromServer } from "../../src/wire/house.ts";
+import { FakeWorld } from "./world.ts";
+
+function connect() {
+  const world = new FakeWorld();
+  const heard: FromServer[] = [];
+  const conditions: string[] = [];
+  const connection = new Connection(
+    world,
+    () => ({ type: "hello", seat: 0, seen: 7 }),
+    (message) => heard.push(message),
+    (condition) => conditions.push(condition),
+  );
+  return { world, heard, conditions, connection };
+}
+
+describe("a connection", () => {
+  it("says hello first, then what was asked of it meanwhile", () => {
+    const { world, connection } = connect();
+    void connection.act(3, { type: "draw" });
+    world.last.open();
+    expect(world.last.sent.map((message) => message.type)).toEqual(["hello", "act"]);
+    expect(world.last.sent[1]).toMatchObject({ decision: 3, action: { type: "draw" } });
+  });
+
+  it("sends an unanswered action again under the same key, and settles it once", async () => {
+    const { world, connection } = connect();
+    world.last.open();
+    const done = connection.act(1, { type: "draw" });
+    const key = world.last.sent[1]?.key;
+    world.last.close(1006);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[1]).toMatchObject({ type: "act", key });
+    world.last.hear({ type: "ack", key: String(key), version: 4 });
+    await expect(done).resolves.toMatchObject({ version: 4 });
+    world.last.close(1006);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("waits longer after each failure, but not for ever", () => {
+    const { world } = connect();
+    world.last.open();
+    const waits: number[] = [];
+    for (let failure = 0; failure < 9; failure++) {
+      world.last.close(1006);
+      waits.push(world.nextIn());
+      world.pass(world.nextIn());
+    }
+    expect(waits.slice(0, 3)).toEqual([500, 1000, 2000]);
+    expect(waits.at(-1)).toBe(15_000);
+  });
+
+  it("tells a lost line from blocked websockets", () => {
+    const blocked = connect();
+    for (let failure = 0; failure < 3; failure++) {
+      blocked.world.last.close(1006);
+      blocked.world.pass(20_000);
+    }
+    expect(blocked.conditions).toContain("blocked");
+
+    const lost = connect();
+    lost.world.last.open();
+    for (let failure = 0; failure < 5; failure++) {
+      lost.world.last.close(1006);
+      lost.world.pass(20_000);
+    }
+    expect(lost.conditions).not.toContain("blocked");
+    lost.world.last.open();
+    expect(lost.conditions.at(-1)).toBe("open");
+  });
+
+  it("calls again when an answer does not come", () => {
+    const { world, connection } = connect();
+    world.last.open();
+    void connection.ask("actions");
+    world.pass(10_000);
+    expect(world.sockets[0]?.closed).toBe(true);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[1]).toMatchObject({ type: "ask", what: "actions" });
+  });
+
+  it("hands on a refusal, and changes nothing", async () => {
+    const { world, connection } = connect();
+    world.last.open();
+    const done = connection.act(1, { type: "finish" });
+    const key = String(world.last.sent[1]?.key);
+    const trouble = {
+      code: "illegal",
+      says: "Lay every card first.",
+      field: null,
+      clause: "ARC-19",
+    } as const;
+    world.last.hear({ type: "refused", key, trouble });
+    await expect(done).rejects.toBeInstanceOf(Refusal);
+    await expect(done).rejects.toMatchObject({ trouble });
+  });
+
+  it("does not knock again where the table is gone", () => {
+    const { world, conditions } = connect();
+    world.last.open();
+    world.last.close(4404);
+    expect(conditions.at(-1)).toBe("closed");
+    expect(world.nextIn()).toBe(Infinity);
+  });
+});

@@ -1,0 +1,114 @@
+"""The server, put together."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Request, Response, Router, asgi
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Scope, Send
+
+from enfilade.core import ActionError
+from enfilade.server import socket
+from enfilade.server.house import House
+from enfilade.server.routes import tables
+from enfilade.server.settings import Settings
+from enfilade.server.trouble import FAILED, STATUS, Code, Refusal, trouble_of
+from enfilade.server.who import who
+from enfilade.server.wire import Trouble
+from enfilade.store.sql import open_sqlite
+
+CODES: dict[int, Code] = {
+    403: "forbidden",
+    404: "unknown",
+    405: "unknown",
+    413: "too_large",
+    429: "too_many",
+}
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """Put the server together; it opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
+        house = House(settings, store)
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await house.close()
+            await store.close()
+
+    api = Router("/api", route_handlers=[*tables.ROUTES])
+    return Litestar(
+        [api, websocket],
+        dependencies={
+            "house": Provide(_house, sync_to_thread=False),
+            "who": Provide(who, sync_to_thread=False),
+        },
+        lifespan=[lifespan],
+        exception_handlers={
+            Refusal: _refused,
+            ActionError: _refused,
+            HTTPException: _http,
+            Exception: _failed,
+        },
+        request_max_body_size=settings.limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Enfilade",
+            version="1",
+            path="/api/docs",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+    )
+
+
+@asgi("/ws/tables/{table:str}", copy_scope=False)
+async def websocket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve a table's websocket."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        raise NotFoundException("There is a websocket here, and nothing else.")
+    house: House = scope["litestar_app"].state.house
+    await socket.serve(house, scope["path_params"]["table"], scope, receive, send)
+
+
+def _house(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def _answer(trouble: Trouble) -> Response[Trouble]:
+    return Response(trouble, status_code=STATUS[trouble.code])
+
+
+def _refused(_: Request[None, None, State], error: Exception) -> Response[Trouble]:
+    return _answer(trouble_of(error))
+
+
+def _failed(_: Request[None, None, State], error: Exception) -> Response[Trouble]:
+    log.error("a request failed", exc_info=error)
+    return _answer(FAILED)
+
+
+def _http(_: Request[None, None, State], error: HTTPException) -> Response[Trouble]:
+    if isinstance(error, ValidationException):
+        return _answer(_malformed(error))
+    code = CODES.get(error.status_code, "malformed")
+    return Response(Trouble(code, error.detail), status_code=error.status_code)
+
+
+def _malformed(error: ValidationException) -> Trouble:
+    """Name the first field that is not as it should be, and what was expected there."""
+    first = error.extra[0] if isinstance(error.extra, list) and error.extra else None
+    if not isinstance(first, dict):
+        return Trouble("malformed", error.detail)
+    return Trouble("malformed", str(first.get("message", error.detail)), first.get("key"))

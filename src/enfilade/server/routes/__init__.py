@@ -1,0 +1,1 @@
+"""The requests of ``wire``, over HTTP."""

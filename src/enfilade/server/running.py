@@ -1,0 +1,163 @@
+"""A match that runs: its log in the store, and its state in memory, never one without the other.
+
+Nothing that is done here is told to anyone before it is durable. If writing fails, or is broken
+off, memory may be ahead of the store: the match is ``lost`` then, to be read again.
+"""
+
+import time
+from dataclasses import dataclass
+
+import msgspec
+
+from enfilade.core import (
+    Actor,
+    AnyGame,
+    IllegalAction,
+    MalformedAction,
+    MatchChance,
+    Seat,
+    Silent,
+    StaleAction,
+)
+from enfilade.core.chance import draw_key, match_key
+from enfilade.core.codec import to_json
+from enfilade.core.talk import Phrases
+from enfilade.match.log import NOTHING, Acted, Entry, Header, Spoke
+from enfilade.match.match import Appended, Match, shut
+from enfilade.server.trouble import Refusal
+from enfilade.server.workers.crew import Crew
+from enfilade.store.contract import Append, Kept, Store
+
+ENTRY = msgspec.json.Decoder(Entry)
+HEADER = msgspec.json.Decoder(Header)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An entry that is durable now."""
+
+    version: int
+    """Of the step that it made for its seat."""
+    appended: Appended
+    spoke: Spoke | None = None
+
+
+class Running:
+    """One match, written as it goes. Its table sees to it that one thing is done at a time."""
+
+    def __init__(self, match: Match, key: bytes, kept: Kept | None, store: Store) -> None:
+        """Take a match that is in the store already, with the key of its chance."""
+        self.match = match
+        self.lost = False
+        self._key = key
+        self._answers = dict(kept.answers) if kept is not None else {}
+        self._store = store
+
+    @classmethod
+    async def begin(cls, game: AnyGame, header: Header, seed: bytes, store: Store) -> "Running":
+        """Deal a match, and write that down.
+
+        Raises:
+            ValueError: the options, or the number of chairs, are not of this game.
+            PositionTaken: it has begun already.
+        """
+        key = match_key(seed, [bytes.fromhex(each) for each in header.added])
+        match = Match.deal(game, header, MatchChance(key, 0))
+        dealt = Append(header.table, 0, to_json(match.entries[0]), time.time())
+        await store.begin(header.table, to_json(header), dealt)
+        return cls(match, key, None, store)
+
+    @classmethod
+    def fold(cls, game: AnyGame, kept: Kept, seed: bytes, store: Store) -> "Running":
+        """Read a match back from its log. It takes as long as playing it did: not for the loop."""
+        if kept.table.header is None:
+            raise ValueError("this match has not begun")
+        header = HEADER.decode(kept.table.header)
+        match = Match.fold(game, header, [ENTRY.decode(each) for each in kept.entries])
+        key = match_key(seed, [bytes.fromhex(each) for each in header.added])
+        return cls(match, key, kept, store)
+
+    def answered(self, seat: Seat, key: str) -> int | None:
+        """Give what this key was answered with, if it was used before."""
+        return self._answers.get((seat, key))
+
+    def choice_key(self, seat: Seat, use: str) -> bytes:
+        """Give the key of a program player's chance at a decision; no draw can be told from it."""
+        return draw_key(self._key, f"{use}:{seat}:{self.match.decision(seat)}")
+
+    def deal_chance(self) -> bytes:
+        """Give the key of all chance, for whoever looks at a match that is over."""
+        if self.match.outcome is None:
+            raise ValueError("the match goes on")
+        return self._key
+
+    async def act(
+        self, seat: Seat, decision: int, action: msgspec.Raw, key: str | None, crew: Crew
+    ) -> Done:
+        """Play an action.
+
+        Raises:
+            MalformedAction, StaleAction, IllegalAction: nothing has changed.
+            StoreError: it could not be written.
+        """
+        if self.match.outcome is not None:
+            self.match.decode(action)
+            raise StaleAction(decision, self.match.decision(seat))
+        decoded = self.match.prepare(seat, decision, action)
+        entry = await self._settle(seat, decoded, crew)
+        return await self._write(entry, seat, key)
+
+    async def _settle(self, seat: Actor, action: object, crew: Crew) -> Acted:
+        match = self.match
+        if not match.game.about.settles_in_worker:
+            return match.settle(seat, action, MatchChance(self._key, match.position))
+        raw = to_json(action)
+        one = draw_key(self._key, str(match.position))
+        settled = await crew.settle(match.header.game, to_json(match.state), seat, raw, one)
+        return Acted(seat, msgspec.Raw(raw), NOTHING if settled is None else msgspec.Raw(settled))
+
+    async def shut(self, seat: Seat, *, left: bool) -> Done:
+        """Close a seat that has left, or has run out of time.
+
+        Raises:
+            IllegalAction: the game closes no such seat now.
+        """
+        if self.match.outcome is not None:
+            raise Refusal("conflict", "The match is over.")
+        return await self._write(shut(seat, left=left), seat, None)
+
+    async def say(self, seat: Seat, text: str, key: str) -> Done:
+        """Say something, as the game's talk allows.
+
+        Raises:
+            Refusal: it may not be said now.
+        """
+        talk = self.match.game.talk(self.match.state, seat)
+        if isinstance(talk, Silent):
+            raise Refusal("conflict", "Nothing may be said now.")
+        phrase = isinstance(talk, Phrases)
+        if isinstance(talk, Phrases) and text not in talk.phrases:
+            raise Refusal("conflict", "Only the set phrases may be said now.", field="text")
+        return await self._write(Spoke(seat, text, phrase, time.time()), seat, key)
+
+    async def _write(self, entry: Entry, seat: Seat, key: str | None) -> Done:
+        position = self.match.position
+        appended = self.match.append(entry)
+        version = self.match.version(seat)
+        row = Append(
+            self.match.header.table, position, to_json(entry), time.time(), seat, key, version
+        )
+        over = self.match.outcome is not None and isinstance(entry, Acted)
+        try:
+            await self._store.append(row, "over" if over else None)
+        except BaseException:
+            self.lost = True
+            raise
+        if key is not None:
+            self._answers[seat, key] = version
+        return Done(version, appended, entry if isinstance(entry, Spoke) else None)
+
+
+def is_refusal(error: Exception) -> bool:
+    """Say whether an error is the sender's: the match is as it was."""
+    return isinstance(error, Refusal | IllegalAction | MalformedAction | StaleAction)

@@ -1,0 +1,54 @@
+"""The games that a server knows, whatever module they come from."""
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from enfilade.core import About, AnyGame, Chairs, Chance
+from enfilade.players.contract import AnyPlayer
+
+
+class Measured(Protocol):
+    """How a daily attempt came out."""
+
+    total: int | None
+    rooms: int
+    errors: int
+
+
+class Shelf(Protocol):
+    """What the server and its workers ask of ``enfilade.games.registry``, or of another shelf."""
+
+    def abouts(self) -> tuple[About, ...]:
+        """Give every game on the shelf."""
+        ...
+
+    def about(self, name: str) -> About:
+        """Give a game's ``about``; LookupError if there is none."""
+        ...
+
+    def load(self, name: str) -> AnyGame:
+        """Load a game's rules; LookupError if there are none."""
+        ...
+
+    def player(self, game: str, name: str) -> AnyPlayer:
+        """Load a program player; LookupError if there is none. In workers only."""
+        ...
+
+    def par(self, game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
+        """Solve a deal with everything known; None where a game has no par. In workers only."""
+        ...
+
+    def daily(self) -> str | None:
+        """Name the game of the daily plan."""
+        ...
+
+    def measure(self, game: str, view: Any) -> Measured:  # noqa: ANN401 - the game's own type
+        """Say how a finished daily attempt came out, from its seat's view."""
+        ...
+
+
+def shelf(module: str) -> Shelf:
+    """Give the shelf in this module."""
+    return cast(Shelf, import_module(module))

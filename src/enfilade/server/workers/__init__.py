@@ -1,0 +1,1 @@
+"""Processes beside the server, for what takes long: program players, settling, solving."""

@@ -1,0 +1,63 @@
+"""The server's workers: program players and settling in one pool, solving in another."""
+
+from enfilade.core import Actor, Chairs
+from enfilade.server.settings import Settings
+from enfilade.server.workers.jobs import Choose, Settle, Show, Solve
+from enfilade.server.workers.pool import Pool
+
+
+class Crew:
+    """Two pools, so that a long solve never holds up a player."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Start nothing yet."""
+        self._shelf = settings.shelf
+        self._limits = settings.limits
+        self.players = Pool("player", settings.player_workers)
+        self.settlers = Pool("settling", settings.player_workers)
+        self.solvers = Pool("solver", settings.solver_workers)
+
+    async def choose(self, game: str, player: str, view: bytes, key: bytes) -> bytes:
+        """Let a program player choose from its view's JSON; gives the action's JSON.
+
+        Raises:
+            WorkerFailed: it did not choose.
+        """
+        job = Choose(self._shelf, game, player, view, key)
+        return await self.players.do(job, self._limits.worker_seconds)
+
+    async def settle(
+        self, game: str, state: bytes, actor: Actor, action: bytes, key: bytes
+    ) -> bytes | None:
+        """Settle an action with the key of its one draw.
+
+        Raises:
+            WorkerFailed: it was not settled.
+        """
+        job = Settle(self._shelf, game, state, actor, action, key)
+        settled = await self.settlers.do(job, self._limits.worker_seconds)
+        return None if settled == b"null" else settled
+
+    async def solve(self, game: str, options: bytes, chairs: Chairs, key: bytes) -> bytes | None:
+        """Find the par of a deal.
+
+        Raises:
+            WorkerFailed: it was not found.
+        """
+        job = Solve(self._shelf, game, options, chairs, key)
+        par = await self.solvers.do(job, self._limits.par_seconds)
+        return None if par == b"null" else par
+
+    async def show(self, game: str, header: bytes, entries: tuple[bytes, ...]) -> bytes:
+        """Write down the steps of a match that is over, as a JSON list.
+
+        Raises:
+            WorkerFailed: they were not written.
+        """
+        job = Show(self._shelf, game, header, entries)
+        return await self.settlers.do(job, self._limits.worker_seconds)
+
+    async def close(self) -> None:
+        """End all workers."""
+        for pool in (self.players, self.settlers, self.solvers):
+            await pool.close()

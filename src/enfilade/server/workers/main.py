@@ -1,0 +1,101 @@
+"""A worker process: reads jobs from its standard input and answers on its standard output.
+
+It ends when the server's end of the pipe is closed, however that came about.
+"""
+
+import contextlib
+import os
+import signal
+import sys
+import traceback
+from typing import BinaryIO
+
+from enfilade.core import Draws, MatchChance, OneDraw
+from enfilade.core.codec import from_json, to_json
+from enfilade.match.log import Entry, Header
+from enfilade.match.replay import replay
+from enfilade.server.shelf import shelf
+from enfilade.server.wire import ReplayStep
+from enfilade.server.workers.jobs import (
+    Choose,
+    Failed,
+    Job,
+    Result,
+    Settle,
+    Show,
+    Solve,
+    decode_job,
+    framed,
+)
+
+
+def choose(job: Choose) -> bytes:
+    """Let a program player choose."""
+    games = shelf(job.shelf)
+    view = from_json(job.view, games.load(job.game).types.view)
+    return to_json(games.player(job.game, job.player).choose(view, Draws(job.key)))
+
+
+def settle(job: Settle) -> bytes:
+    """Settle an action."""
+    game = shelf(job.shelf).load(job.game)
+    state = from_json(job.state, game.types.state)
+    action = from_json(job.action, game.types.action)
+    return to_json(game.settle(state, job.actor, action, OneDraw(job.key)))
+
+
+def solve(job: Solve) -> bytes:
+    """Find a deal's par."""
+    games = shelf(job.shelf)
+    options = from_json(job.options, games.load(job.game).types.options)
+    return to_json(games.par(job.game, options, job.chairs, MatchChance(job.key, 0)))
+
+
+def show(job: Show) -> bytes:
+    """Write down the steps of a match that is over."""
+    game = shelf(job.shelf).load(job.game)
+    header = from_json(job.header, Header)
+    entries = [from_json(each, Entry) for each in job.entries]
+    steps = replay(game, header, entries)
+    return to_json([ReplayStep(each.at, each.actor, each.events, each.views) for each in steps])
+
+
+def do(job: Job) -> bytes:
+    """Do a job."""
+    match job:
+        case Choose():
+            return choose(job)
+        case Settle():
+            return settle(job)
+        case Solve():
+            return solve(job)
+        case Show():
+            return show(job)
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer jobs until there are no more."""
+    while len(head := source.read(4)) == 4:
+        data = source.read(int.from_bytes(head, "big"))
+        reply: Result | Failed
+        try:
+            reply = Result(do(decode_job(data)))
+        except Exception:
+            reply = Failed(traceback.format_exc())
+        sink.write(framed(reply))
+        sink.flush()
+
+
+def main() -> None:
+    """Serve on the standard streams; whatever a job prints goes to the log."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
+    with contextlib.suppress(OSError):
+        os.nice(5)  # people's messages come first
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, sink)
+
+
+if __name__ == "__main__":
+    main()

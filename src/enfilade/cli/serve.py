@@ -1,0 +1,101 @@
+"""The command that serves the house."""
+
+import os
+import socket
+import sys
+import threading
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from enfilade.cli.output import CommandError, Json, print_json
+
+FIRST_PORT = 8000
+PORTS = 20
+"""How many ports are tried, from the first on, where none was asked for."""
+
+
+def serve(
+    port: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=65535, help=f"The port. Without it: {FIRST_PORT}, or the next free one."
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    data: Annotated[
+        Path,
+        typer.Option(metavar="DIR", envvar="ENFILADE_DATA", help="Where matches are kept."),
+    ] = Path("var"),
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the house in a browser.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Serve the house: tables, matches and the browser client.
+
+    On this machine alone unless --host says otherwise. ENFILADE_PUBLIC_URL is the address that
+    people use, where it is another. Ctrl-C stops it.
+    """
+    from enfilade.server.serve import run
+    from enfilade.server.settings import Settings
+
+    if not (Settings(data_dir=data).client_dir / "index.html").exists():
+        raise CommandError("the browser client has not been built yet; ./play builds it", 1)
+    with closing(_listen(host, port)) as listening:
+        at = listening.getsockname()[1]
+        address = os.environ.get("ENFILADE_PUBLIC_URL") or f"http://{_for_address(host)}:{at}/"
+
+        def ready() -> None:
+            if json:
+                print_json({"address": address, "port": at})
+            else:
+                print(f"Enfilade is at {address}  (Ctrl-C stops it)")
+            sys.stdout.flush()
+            if browser:
+                _open_browser(address)
+
+        try:
+            run(host, at, data, listening=listening, ready=ready)
+        except KeyboardInterrupt:
+            print("Stopped.", file=sys.stderr)
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """Bind the port asked for, or the first free one.
+
+    Raises:
+        CommandError: the port is taken, or the address is not this machine's.
+    """
+    wanted = [port] if port is not None else [*range(FIRST_PORT, FIRST_PORT + PORTS), 0]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    problem = ""
+    for each in wanted:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, each))
+            listening.listen(1024)
+        except OSError as error:
+            listening.close()
+            problem = error.strerror or str(error)
+        else:
+            return listening
+    raise CommandError(f"cannot listen on {host}, port {wanted[0]}: {problem}", status=1)
+
+
+def _for_address(host: str) -> str:
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_browser(address: str) -> None:
+    """Open the person's browser, where there is a screen; never a browser in the terminal."""
+    screen = sys.platform == "darwin" or os.environ.get("DISPLAY")
+    if screen or os.environ.get("WAYLAND_DISPLAY"):
+        import webbrowser
+
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

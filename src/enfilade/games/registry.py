@@ -1,13 +1,37 @@
 """The games by name. Nothing of a game's rules is imported before it is asked for."""
 
 from importlib import import_module
-from typing import cast
+from typing import Any, Protocol, cast
+
+import msgspec
 
 from enfilade.core.about import About
+from enfilade.core.chance import Chance
 from enfilade.core.game import AnyGame
+from enfilade.core.seats import Chairs
+from enfilade.players.contract import AnyPlayer
 
 NAMES = ("architect", "madatsumele", "mondrian", "madrino")
 """The four games in the order of the shelf; each is a package beside this file."""
+
+
+class Measured(Protocol):
+    """How a daily attempt came out."""
+
+    @property
+    def total(self) -> int | None:
+        """None where it is not complete."""
+        ...
+
+    @property
+    def rooms(self) -> int:
+        """Rooms that score."""
+        ...
+
+    @property
+    def errors(self) -> int:
+        """Errors, all kinds together."""
+        ...
 
 
 def about(name: str) -> About:
@@ -40,3 +64,36 @@ def load(name: str) -> AnyGame:
     if about(name).coming:
         raise LookupError(f"{about(name).title} is still to come")
     return cast(AnyGame, import_module(f"enfilade.games.{name}.game").GAME)
+
+
+def player(game: str, name: str) -> AnyPlayer:
+    """Load a program player; it may be slow to import, so not in the server's own process.
+
+    Raises:
+        LookupError: the game has no such player.
+    """
+    names = [each.name for each in about(game).players]
+    if name not in names:
+        raise LookupError(f"{game} has no program player {name!r}; choose from {', '.join(names)}")
+    return cast(AnyPlayer, import_module(f"enfilade.games.{game}.players").player(name))
+
+
+def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
+    """Solve a deal with everything known; None where the game has no par.
+
+    The result has at least ``total`` and ``plan``. It takes long: not in the server's own process.
+    """
+    module = import_module(f"enfilade.games.{game}.players")
+    if not hasattr(module, "par"):
+        return None
+    return cast(msgspec.Struct, module.par(options, chairs, chance))
+
+
+def daily() -> str:
+    """Name the game of the daily plan."""
+    return "architect"
+
+
+def measure(game: str, view: Any) -> Measured:  # noqa: ANN401 - the game's own type
+    """Say how a finished daily attempt came out, from the view of its one seat."""
+    return cast(Measured, import_module(f"enfilade.games.{game}.daily").measure(view))

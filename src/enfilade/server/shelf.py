@@ -6,15 +6,8 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from enfilade.core import About, AnyGame, Chairs, Chance
+from enfilade.games.registry import Measured
 from enfilade.players.contract import AnyPlayer
-
-
-class Measured(Protocol):
-    """How a daily attempt came out."""
-
-    total: int | None
-    rooms: int
-    errors: int
 
 
 class Shelf(Protocol):
@@ -40,7 +33,7 @@ class Shelf(Protocol):
         """Solve a deal with everything known; None where a game has no par. In workers only."""
         ...
 
-    def daily(self) -> str | None:
+    def daily(self) -> str:
         """Name the game of the daily plan."""
         ...
 

@@ -10,6 +10,8 @@ import sys
 import traceback
 from typing import BinaryIO
 
+import msgspec
+
 from enfilade.core import Draws, MatchChance, OneDraw
 from enfilade.core.codec import from_json, to_json
 from enfilade.match.log import Entry, Header
@@ -57,7 +59,8 @@ def show(job: Show) -> bytes:
     header = from_json(job.header, Header)
     entries = [from_json(each, Entry) for each in job.entries]
     steps = replay(game, header, entries)
-    return to_json([ReplayStep(each.at, each.actor, each.events, each.views) for each in steps])
+    shown = [ReplayStep(each.at, each.actor, each.events, each.views) for each in steps]
+    return msgspec.json.encode(shown)
 
 
 def do(job: Job) -> bytes:

@@ -78,7 +78,7 @@ def villa(isolated: int = 0) -> tuple[Placed, ...]:
 
 def ruin() -> tuple[Placed, ...]:
     """Give the villa with the second double-door card below the closets: there is no corridor."""
-    return (*(each for each in villa() if each.card != "X02"), Placed("X02", 0, 6, 0))
+    return (*(each for each in villa() if each.card != "X02"), Placed("X02", 0, 6, 2))
 
 
 def plan(*cards: tuple[str, int, int, int]) -> Plan:

@@ -45,6 +45,15 @@ def about(name: str) -> About:
     return cast(About, import_module(f"enfilade.games.{name}.about").ABOUT)
 
 
+def package(name: str) -> str:
+    """Name the package in which all of a game is.
+
+    Raises:
+        LookupError: there is no such game.
+    """
+    return f"enfilade.games.{about(name).name}"
+
+
 def abouts() -> tuple[About, ...]:
     """Give every game on the shelf, those still to come too."""
     return tuple(about(name) for name in NAMES)

@@ -71,8 +71,10 @@ class Acts:
             if before is not None and line is not None and key is not None:
                 line.send(Acknowledged(key, before))
                 return
-            if line is not None and live.rows[seat].token != line.token:
-                raise Refusal("forbidden", "That seat is not yours any more.")
+            if line is not None:
+                live.check_seat(seat, line.token)
+            if live.record.status == "abandoned":
+                raise Refusal("conflict", "This match was given up.")
             done = await running.act(seat, decision, action, key, self._house.crew)
             if line is not None and key is not None:
                 line.send(Acknowledged(key, done.version))
@@ -95,6 +97,7 @@ class Acts:
         async with live.changing():
             if live.running is None:
                 raise Refusal("conflict", "The match has not begun.")
+            live.check_seat(seat, line.token)
             before = live.running.answered(seat, message.key)
             if before is not None:
                 line.send(Acknowledged(message.key, before))
@@ -117,7 +120,7 @@ class Acts:
             match = live.running.match
             view = match.view(seat)
             if message.what == "preview":
-                if message.action is None:
+                if bytes(message.action) == b"null":
                     raise Refusal("malformed", "A preview is of an action.", field="action")
                 data = to_json(match.game.preview(view, match.decode(message.action)))
             else:

@@ -11,13 +11,16 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from enfilade.core import ActionError
-from enfilade.server import socket
+from enfilade.server import keeping, socket
+from enfilade.server.docs_page import DocsPage, DocsStyle, OpenSchemas
+from enfilade.server.guard import Guard
 from enfilade.server.house import House
-from enfilade.server.routes import tables
+from enfilade.server.routes import daily, games, streams, tables
 from enfilade.server.settings import Settings
+from enfilade.server.static import Client
 from enfilade.server.trouble import FAILED, STATUS, Code, Refusal, trouble_of
 from enfilade.server.who import who
 from enfilade.server.wire import Trouble
@@ -34,7 +37,7 @@ CODES: dict[int, Code] = {
 log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings) -> Litestar:
+def create_app(settings: Settings) -> ASGIApp:
     """Put the server together; it opens its store when it starts."""
 
     @asynccontextmanager
@@ -42,15 +45,17 @@ def create_app(settings: Settings) -> Litestar:
         store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
         house = House(settings, store)
         app.state.house = house
+        for work in (keeping.resume(house), keeping.keep(house), house.daily.begin_days()):
+            house.later(work)
         try:
             yield
         finally:
             await house.close()
             await store.close()
 
-    api = Router("/api", route_handlers=[*tables.ROUTES])
-    return Litestar(
-        [api, websocket],
+    routes = [*tables.ROUTES, *games.ROUTES, *daily.ROUTES, *streams.ROUTES]
+    app = Litestar(
+        [Router("/api", route_handlers=routes), websocket],
         dependencies={
             "house": Provide(_house, sync_to_thread=False),
             "who": Provide(who, sync_to_thread=False),
@@ -62,14 +67,26 @@ def create_app(settings: Settings) -> Litestar:
             HTTPException: _http,
             Exception: _failed,
         },
+        plugins=[OpenSchemas()],
+        logging_config=None,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Enfilade",
             version="1",
             path="/api/docs",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[DocsPage(), DocsStyle(), JsonRenderPlugin(path="/openapi.json")],
         ),
     )
+    client = Client(settings.client_dir)
+
+    async def door(scope: Scope, receive: Receive, send: Send) -> None:
+        """Lead to the API, or to the browser client."""
+        if scope["type"] != ScopeType.HTTP or scope["path"].startswith(("/api/", "/ws/")):
+            await app(scope, receive, send)
+        else:
+            await client.serve(scope, send)
+
+    return Guard(door, settings)
 
 
 @asgi("/ws/tables/{table:str}", copy_scope=False)

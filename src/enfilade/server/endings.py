@@ -3,7 +3,6 @@
 import hashlib
 import logging
 import time
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from enfilade.core import Outcome
 from enfilade.match.log import Entry, Header, MatchFile, Spoke
 from enfilade.match.verify import this_build
+from enfilade.server.daily import today
 from enfilade.server.running import ENTRY, HEADER
 from enfilade.server.table import LiveTable
 from enfilade.server.trouble import Refusal
@@ -54,8 +54,8 @@ class Endings:
             return
         measured = self._house.shelf.measure(live.record.game, running.match.view(0))
         attempts = await self._house.store.attempts(day)
-        if not any(each.table == live.record.id for each in attempts):
-            return  # a later attempt is for practice
+        if not any(each.table == live.record.id and each.finished is None for each in attempts):
+            return  # it is written down, or was a later attempt, for practice
         await self._house.store.finish_attempt(
             Attempt(
                 day=day,
@@ -96,7 +96,7 @@ class Endings:
             Refusal: it goes on, or never began.
         """
         steps = await self.steps(live)
-        header = await self._header(live)
+        header = HEADER.decode(live.record.header or b"")
         seed = await self._seed(live)
         return Replay(live.info, steps.steps, steps.outcome, seed, header.added)
 
@@ -133,10 +133,10 @@ class Endings:
         deal = hashlib.sha256(b"\0".join(parts)).hexdigest()
         held = await self._house.store.par(deal)
         if held is not None:
-            found = msgspec.json.decode(held, type=Par | None)
-            if found is None:
+            best = msgspec.json.decode(held, type=_Best | None)
+            if best is None:
                 raise Refusal("unknown", "This game has no par.")
-            return found
+            return Par("done", best.total, best.plan)
         if deal not in self._solving:
             self._solving.add(deal)
             self._house.later(self._solve(deal, header, key))
@@ -147,11 +147,7 @@ class Endings:
             found = await self._house.crew.solve(
                 header.game, bytes(header.options), header.chairs, key
             )
-            par = b"null"
-            if found is not None:
-                best = msgspec.json.decode(found, type=_Best)
-                par = msgspec.json.encode(Par("done", best.total, best.plan))
-            await self._house.store.put_par(deal, par)
+            await self._house.store.put_par(deal, b"null" if found is None else found)
         except WorkerFailed:
             log.warning("no par was found; it is tried when it is asked for again")
         finally:
@@ -167,12 +163,9 @@ class Endings:
             raise Refusal("unknown", "There is no such table any more.")
         return kept
 
-    async def _header(self, live: LiveTable) -> Header:
-        return HEADER.decode(live.record.header or b"")
-
     async def _seed(self, live: LiveTable) -> str | None:
         """Open the seed; a day's secret stays closed until the day is over for everyone."""
-        if live.record.day is not None and live.record.day >= datetime.now(UTC).date().isoformat():
+        if live.record.day is not None and live.record.day >= today():
             return None
         return (await self._house.store.seed(live.record.id)).hex()
 

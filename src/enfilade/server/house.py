@@ -15,6 +15,7 @@ from enfilade.core.codec import from_data, to_json
 from enfilade.match.log import Header
 from enfilade.server import seating
 from enfilade.server.acts import Acts
+from enfilade.server.daily import DailyPlan
 from enfilade.server.endings import Endings
 from enfilade.server.identity import new_table_id
 from enfilade.server.programs import Programs
@@ -43,6 +44,7 @@ class House:
         self.acts = Acts(self)
         self.programs = Programs(self)
         self.endings = Endings(self)
+        self.daily = DailyPlan(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self.new_tables = Buckets(settings.limits.tables / 3600, settings.limits.tables)
         self._live: dict[str, LiveTable] = {}
@@ -80,7 +82,10 @@ class House:
             seed = await self.store.seed(table)
             game = self.shelf.load(kept.table.game)
             running = await asyncio.to_thread(Running.fold, game, kept, seed, self.store)
-        return self._keep(kept.table, kept.seats, running)
+        live = self._keep(kept.table, kept.seats, running)
+        if running is not None and kept.table.status == "over":
+            self.later(self.endings.keep(live))  # the process may have ended before it was done
+        return live
 
     def _keep(self, record: Table, rows: tuple[SeatRow, ...], running: Running | None) -> LiveTable:
         live = LiveTable(record, rows, running, self.store, self.crew, self.settings.limits)

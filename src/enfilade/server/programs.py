@@ -42,6 +42,10 @@ class Programs:
             if live.running.match.asked(row.seat) is not None:
                 self._thinking[place] = asyncio.create_task(self._think(live, row.seat))
 
+    def at_work(self, live: LiveTable) -> bool:
+        """Say whether a program player at this table is thinking."""
+        return any(table == live.record.id for table, _ in self._thinking)
+
     async def _think(self, live: LiveTable, seat: Seat) -> None:
         """Act for a seat until it is asked nothing more."""
         try:

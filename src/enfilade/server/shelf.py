@@ -21,6 +21,10 @@ class Shelf(Protocol):
         """Give a game's ``about``; LookupError if there is none."""
         ...
 
+    def package(self, name: str) -> str:
+        """Name the package that a game's rules lie in; LookupError if there is no such game."""
+        ...
+
     def load(self, name: str) -> AnyGame:
         """Load a game's rules; LookupError if there are none."""
         ...

@@ -49,7 +49,6 @@ class Line:
     token: bytes | None
     outbox: Outbox
     viewer: Viewer = None
-    connected: bool = False
     asking: int = 0
     """Hints and previews at work."""
 
@@ -105,6 +104,16 @@ class LiveTable:
         """Give the seats that this browser holds or has asked for."""
         return tuple(row.seat for row in self.rows if token is not None and row.token == token)
 
+    def check_seat(self, seat: Seat, token: bytes | None) -> None:
+        """See that this browser may speak for a seat.
+
+        Raises:
+            Refusal: it may not, or not any more.
+        """
+        row = seating.seat_row(self.rows, seat)
+        if token is None or row.token != token or row.kind != "person":
+            raise Refusal("forbidden", "That seat is not yours.")
+
     def is_host(self, token: bytes | None) -> bool:
         """Say whether this browser is the host's."""
         return token is not None and self.rows[0].token == token
@@ -144,18 +153,21 @@ class LiveTable:
         rows = list(self.rows)
         for row in changed:
             rows[row.seat] = row
-        self.rows = tuple(rows)
-        self.tell_table()
+        self._adopt(tuple(rows))
 
     async def reread(self, kept: Kept) -> None:
-        """Take over who sits from the store; browsers that hold a seat no longer are told so."""
+        """Take over who sits from the store."""
         async with self.changing():
-            self.rows = kept.seats
-            for line in tuple(self.lines):
-                if line.viewer is not None and self.rows[line.viewer].token != line.token:
-                    self.lines.discard(line)
-                    line.outbox.close(outbox.MOVED)
-            self.tell_table()
+            self._adopt(kept.seats)
+
+    def _adopt(self, rows: tuple[SeatRow, ...]) -> None:
+        """Seat these, and close the lines of browsers that hold their seat no longer."""
+        self.rows = rows
+        for line in tuple(self.lines):
+            if line.viewer is not None and rows[line.viewer].token != line.token:
+                self.lines.discard(line)
+                line.outbox.close(outbox.MOVED)
+        self.tell_table()
 
     def set_status(self, status: Status, **when: float) -> None:
         """Note what is in the store already, and tell everyone."""
@@ -179,13 +191,10 @@ class LiveTable:
         async with self.changing():
             seat = hello.seat
             if seat is not None:
-                row = seating.seat_row(self.rows, seat)
-                if line.token is None or row.token != line.token or row.kind != "person":
-                    raise Refusal("forbidden", "That seat is not yours.")
+                self.check_seat(seat, line.token)
             if line not in self.lines and len(self.lines) >= self.limits.connections:
                 raise Refusal("too_many", "Too many are looking at this table.")
             line.viewer = seat
-            line.connected = True
             self.lines.add(line)
             for message in self._missed(seat, hello.seen):
                 line.outbox.put(message)
@@ -195,7 +204,6 @@ class LiveTable:
 
     def disconnect(self, line: Line) -> None:
         """Forget a browser's connection."""
-        line.connected = False
         if line in self.lines:
             self.lines.discard(line)
             self.touched = time.monotonic()

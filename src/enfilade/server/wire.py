@@ -349,16 +349,18 @@ class Par(msgspec.Struct, frozen=True):
 
 
 class RulesClause(msgspec.Struct, frozen=True):
-    """One clause; ``id`` is its anchor, ``says`` is Markdown without a block in it."""
+    """One clause; ``id`` (``"ARC-13"``) is its anchor."""
 
     id: str
-    says: str
+    title: str
+    says: tuple[str, ...]
+    """Markdown paragraphs, each a paragraph, a list or a table."""
     ruling: bool
-    """A ruling of ours, where the rulebook is silent."""
+    """It holds a ruling of ours, where the rulebook is silent; ``says`` marks it with ``[R]``."""
 
 
 class RulesSection(msgspec.Struct, frozen=True):
-    """A heading, the Markdown paragraphs under it, and its clauses."""
+    """A heading, the Markdown paragraphs under it, and its clauses; the first is the title's."""
 
     title: str
     says: tuple[str, ...]

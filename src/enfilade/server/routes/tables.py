@@ -1,12 +1,11 @@
 """Tables: making one, sitting down, getting ready, moving, looking back."""
 
 import time
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, delete, get, post
 from litestar.params import Parameter
 
-from enfilade.match.log import MatchFile
 from enfilade.server import seating
 from enfilade.server.house import House, check_player
 from enfilade.server.identity import digest, new_token, set_cookie
@@ -134,9 +133,9 @@ async def replay(table: TableId, house: House) -> Replay:
 
 
 @get("/tables/{table:str}/verify", summary="Get what verifies a match")
-async def verify(table: TableId, house: House) -> MatchFile:
-    """Give a finished match's log and opened chance, for ``enfilade verify``."""
-    return await house.endings.match_file(await house.table(table))
+async def verify(table: TableId, house: House) -> Response[Any]:
+    """Give a finished match's log and opened chance, an ``enfilade-match/1``, to be verified."""
+    return Response(await house.endings.match_file(await house.table(table)))
 
 
 @get("/tables/{table:str}/par", summary="Get the par of a match's deal")

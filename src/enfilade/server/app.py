@@ -24,7 +24,7 @@ from enfilade.server.static import Client
 from enfilade.server.trouble import FAILED, STATUS, Code, Refusal, trouble_of
 from enfilade.server.who import who
 from enfilade.server.wire import Trouble
-from enfilade.store.sql import open_sqlite
+from enfilade.store.contract import Store
 
 CODES: dict[int, Code] = {
     403: "forbidden",
@@ -37,12 +37,11 @@ CODES: dict[int, Code] = {
 log = logging.getLogger(__name__)
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """Put the server together; it opens its store when it starts."""
+def create_app(settings: Settings, store: Store) -> ASGIApp:
+    """Put the server together; it closes its store when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
         house = House(settings, store)
         app.state.house = house
         for work in (keeping.resume(house), keeping.keep(house), house.daily.begin_days()):

@@ -1,5 +1,6 @@
 """Running the server."""
 
+import asyncio
 import os
 import socket
 from collections.abc import Callable
@@ -7,9 +8,11 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
+import uvloop
 
 from enfilade.server.app import create_app
 from enfilade.server.settings import Limits, Settings
+from enfilade.store.sql import open_sqlite
 
 
 def run(
@@ -17,37 +20,50 @@ def run(
     port: int,
     data_dir: Path,
     *,
-    listening: socket.socket | None = None,
-    ready: Callable[[], None] | None = None,
     hosts: tuple[str, ...] = (),
     shelf: str = "enfilade.games.registry",
+    listening: socket.socket | None = None,
+    ready: Callable[[], None] | None = None,
 ) -> None:
-    """Serve until interrupted, on a socket that listens already if there is one.
+    """Serve until interrupted.
 
-    ``ready`` is called once when the server answers.
+    ``hosts`` are further names that people may reach this machine by; ``listening`` is a socket
+    that is bound already; ``ready`` is called once requests are answered. The environment's
     ``ENFILADE_PUBLIC_URL`` is the address that people use, where it is another, and
     ``ENFILADE_LIMITS`` changes limits, as a JSON object of ``Limits``.
 
     Raises:
         UnfitDatabase: the database is not ours, is broken, or is of a later version.
-        msgspec.ValidationError: a limit is not as it should be.
+        ValueError: a limit is not as it should be; the message names it.
+        KeyboardInterrupt: it was interrupted, and has stopped in good order.
     """
-    limits = msgspec.json.decode(os.environ.get("ENFILADE_LIMITS", "{}"), type=Limits)
     settings = Settings(
         data_dir=data_dir,
         host=host,
         port=port,
-        public_url=os.environ.get("ENFILADE_PUBLIC_URL"),
+        public_url=os.environ.get("ENFILADE_PUBLIC_URL") or None,
         hosts=hosts,
         shelf=shelf,
-        limits=limits,
+        limits=_limits(os.environ.get("ENFILADE_LIMITS") or "{}"),
     )
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serve(settings, listening=listening, ready=ready))
+
+
+async def serve(
+    settings: Settings,
+    *,
+    listening: socket.socket | None = None,
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """Serve until interrupted; see ``run``."""
+    store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
     config = uvicorn.Config(
-        create_app(settings),
-        host=host,
-        port=port,
+        create_app(settings, store),
+        host=settings.host,
+        port=settings.port,
         ws="websockets-sansio",
-        ws_max_size=limits.message,
+        ws_max_size=settings.limits.message,
         ws_per_message_deflate=False,
         access_log=False,
         log_level="warning",
@@ -55,17 +71,23 @@ def run(
         proxy_headers=settings.public_url is not None,
         timeout_graceful_shutdown=5,
     )
-    _Server(config, ready).run(None if listening is None else [listening])
+    server = _Server(config, ready)
+    await server.serve(sockets=None if listening is None else [listening])
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
-
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self._ready is not None:
+        if self._ready is not None and self.started:
             self._ready()
+
+
+def _limits(text: str) -> Limits:
+    try:
+        return msgspec.json.decode(text, type=Limits)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"ENFILADE_LIMITS is not as it should be: {error}") from None

@@ -21,6 +21,8 @@ def from_json(data: bytes | str, type_: Any) -> Any:  # noqa: ANN401 - the type 
     """
     try:
         return msgspec.json.decode(data, type=type_)
+    except RecursionError:
+        raise MalformedAction("", "it is nested too deeply") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         field, expected = _explain(str(error))
         raise MalformedAction(field, expected) from None

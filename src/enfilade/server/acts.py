@@ -81,7 +81,7 @@ class Acts:
             live.tell_done(done)
         self._house.after(live)
 
-    async def shut(self, live: LiveTable, seat: Seat) -> None:
+    async def put_out(self, live: LiveTable, seat: Seat) -> None:
         """Close the seat of someone who has left. Call it while ``changing``.
 
         Raises:
@@ -89,7 +89,7 @@ class Acts:
         """
         if live.running is None:
             raise Refusal("conflict", "The match has not begun.")
-        live.tell_done(await live.running.shut(seat, left=True))
+        live.tell_done(await live.running.put_out(seat, self._house.crew))
 
     async def _say(self, live: LiveTable, line: Line, message: Say) -> None:
         seat = _seat(line)

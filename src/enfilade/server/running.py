@@ -10,11 +10,13 @@ from dataclasses import dataclass
 import msgspec
 
 from enfilade.core import (
+    TABLE,
     Actor,
     AnyGame,
     IllegalAction,
     MalformedAction,
     MatchChance,
+    Out,
     Seat,
     Silent,
     StaleAction,
@@ -23,7 +25,7 @@ from enfilade.core.chance import draw_key, match_key
 from enfilade.core.codec import to_json
 from enfilade.core.talk import Phrases
 from enfilade.match.log import NOTHING, Acted, Entry, Header, Spoke
-from enfilade.match.match import Appended, Match, shut
+from enfilade.match.match import Appended, Match
 from enfilade.server.trouble import Refusal
 from enfilade.server.workers.crew import Crew
 from enfilade.store.contract import Append, Kept, Store
@@ -107,24 +109,25 @@ class Running:
         entry = await self._settle(seat, decoded, crew)
         return await self._write(entry, seat, key)
 
-    async def _settle(self, seat: Actor, action: object, crew: Crew) -> Acted:
+    async def _settle(self, actor: Actor, action: object, crew: Crew) -> Acted:
         match = self.match
         if not match.game.about.settles_in_worker:
-            return match.settle(seat, action, MatchChance(self._key, match.position))
+            return match.settle(actor, action, MatchChance(self._key, match.position))
         raw = to_json(action)
         one = draw_key(self._key, str(match.position))
-        settled = await crew.settle(match.header.game, to_json(match.state), seat, raw, one)
-        return Acted(seat, msgspec.Raw(raw), NOTHING if settled is None else msgspec.Raw(settled))
+        settled = await crew.settle(match.header.game, to_json(match.state), actor, raw, one)
+        return Acted(actor, msgspec.Raw(raw), NOTHING if settled is None else msgspec.Raw(settled))
 
-    async def shut(self, seat: Seat, *, left: bool) -> Done:
-        """Close a seat that has left, or has run out of time.
+    async def put_out(self, seat: Seat, crew: Crew) -> Done:
+        """Close the seat of someone who has left.
 
         Raises:
             IllegalAction: the game closes no such seat now.
         """
         if self.match.outcome is not None:
             raise Refusal("conflict", "The match is over.")
-        return await self._write(shut(seat, left=left), seat, None)
+        entry = await self._settle(TABLE, Out(seat), crew)
+        return await self._write(entry, seat, None)
 
     async def say(self, seat: Seat, text: str, key: str) -> Done:
         """Say something, as the game's talk allows.

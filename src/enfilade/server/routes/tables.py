@@ -79,7 +79,7 @@ async def word(table: TableId, data: SeatWord, house: House, who: Who) -> Mine:
             check_player(house.shelf.about(live.record.game), data.player)
         row = seating.word(live.rows, data.do, data.seat, data.player, live.record.status)
         if data.do == "put_out":
-            await house.acts.shut(live, data.seat)
+            await house.acts.put_out(live, data.seat)
         await live.set_rows(row)
         if live.record.status == "gathering" and seating.all_ready(live.rows):
             await house.begin(live)

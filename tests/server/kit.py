@@ -174,7 +174,10 @@ class Browser:
         token = self.http.cookies.get("enfilade")
         cookie = {"Cookie": f"enfilade={token}"} if token else {}
         address = f"ws://127.0.0.1:{self.server.port}/ws/tables/{table}"
-        line = Line(await connect(address, additional_headers=cookie | headers, max_size=None))
+        opened = await connect(
+            address, additional_headers=cookie | headers, max_size=None, max_queue=None
+        )
+        line = Line(opened)
         self.lines.append(line)
         return line
 

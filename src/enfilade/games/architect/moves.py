@@ -72,11 +72,11 @@ class _Moves:
 
     def listed(self) -> Iterator[Action]:
         yield from self._others
-        levels = [self._levels(spot) for spot in self._spots]
-        for card in self._cards:
-            for spot, under in zip(self._spots, levels, strict=True):
+        for spot in self._spots:
+            levels = self._levels(spot)
+            for card in self._cards:
                 for turn in _turns(spot):
-                    for level in under:
+                    for level in levels:
                         yield self._place(card, spot, turn, level)
 
     def sample(self, draws: Draws) -> Action:

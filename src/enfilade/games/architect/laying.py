@@ -16,6 +16,13 @@ Cards: TypeAlias = int
 """A set of laid cards: bit i is the i-th laid."""
 
 
+_BAYS = tuple(
+    tuple((dx, dy) for dy in range(high) for dx in range(wide))
+    for wide, high in ((WIDTH, HEIGHT), (HEIGHT, WIDTH))
+)
+"""The six bays of a card from its top-left corner, upright and sideways, in reading order."""
+
+
 class Spot(NamedTuple):
     """A place for a card: its top-left corner, and whether it lies on its side."""
 
@@ -35,8 +42,7 @@ class Spot(NamedTuple):
 
     def cells(self) -> Iterator[Cell]:
         """Give its six cells, in reading order."""
-        wide, high = self.size
-        return ((self.x + dx, self.y + dy) for dy in range(high) for dx in range(wide))
+        return ((self.x + dx, self.y + dy) for dx, dy in _BAYS[self.sideways])
 
     def sides(self) -> Iterator[Cell]:
         """Give the ten cells that share a unit segment with it from outside."""
@@ -66,9 +72,11 @@ class Layout(NamedTuple):
 
     def overlapped(self, spot: Spot) -> Cards:
         """Give the cards that a card at this spot would overlap."""
+        x, y, sideways = spot
+        stack = self.stacks.get
         found = 0
-        for cell in spot.cells():
-            found |= self.stacks.get(cell, 0)
+        for dx, dy in _BAYS[sideways]:
+            found |= stack((x + dx, y + dy), 0)
         return found
 
     def touches(self, spot: Spot) -> bool:
@@ -86,6 +94,8 @@ class Layout(NamedTuple):
 
     def levels(self, overlapped: Cards) -> list[Cards]:
         """Give every set of the overlapped cards that a card may lie under, from none to all."""
+        if overlapped & (overlapped - 1) == 0:
+            return [0, overlapped] if overlapped else [0]
         found = [0]
         for i in sorted(bits(overlapped), key=lambda i: self.above[i].bit_count()):
             over = self.above[i] & overlapped
@@ -132,10 +142,7 @@ class Layout(NamedTuple):
         for x, y in self.stacks:
             near |= {(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)}
         for sideways in (False, True):
-            wide, high = Spot(0, 0, sideways).size
-            corners = {
-                (y - dy, x - dx) for x, y in near for dx in range(wide) for dy in range(high)
-            }
+            corners = {(y - dy, x - dx) for x, y in near for dx, dy in _BAYS[sideways]}
             for y, x in sorted(corners):
                 spot = Spot(x, y, sideways)
                 if overlap or not self.overlapped(spot):

@@ -57,6 +57,7 @@ class _Moves:
         self._layout = layout(lane.laid)
         spots = self._layout.spots(overlap=not view.options.no_overlap)
         self._spots = tuple(spots) if self._cards else ()
+        self._known: dict[Cards, list[Cards]] = {}
         self._others: list[Action] = []
         if rules.to_draw(view.options, lane):
             self._others.append(Draw())
@@ -99,7 +100,10 @@ class _Moves:
         raise AssertionError("the number is below the count of placings")
 
     def _levels(self, spot: Spot) -> list[Cards]:
-        return self._layout.levels(self._layout.overlapped(spot))
+        overlapped = self._layout.overlapped(spot)
+        if overlapped not in self._known:
+            self._known[overlapped] = self._layout.levels(overlapped)
+        return self._known[overlapped]
 
     def _place(self, card: CardId, spot: Spot, turn: Turn, under: Cards) -> Place:
         return Place(card, spot.x, spot.y, turn, self._layout.names(under))

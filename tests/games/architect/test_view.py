@@ -4,12 +4,14 @@ from collections import Counter
 
 import pytest
 
-from enfilade.core import Asked, Free, IllegalAction, MatchChance, Silent, Timeout
+from enfilade.core import Asked, Free, Game, IllegalAction, MatchChance, Silent, Timeout
 from enfilade.core.chance import Draws
-from enfilade.games.architect.components import Placed
+from enfilade.games.architect.components import Placed, edition_1
+from enfilade.games.architect.game import GAME
 from enfilade.games.architect.state import (
     Action,
     Draw,
+    Drawn,
     Finish,
     Options,
     Place,
@@ -17,6 +19,7 @@ from enfilade.games.architect.state import (
     Spots,
     State,
     TakeBack,
+    View,
 )
 from kit.architect import TEST, begin, build, draw, place, placing, villa
 
@@ -35,6 +38,12 @@ def listed(state: State) -> list[Action]:
 
 def others(state: State) -> list[Action]:
     return [action for action in listed(state) if not isinstance(action, Place)]
+
+
+def test_the_game_is_what_the_contract_asks_for() -> None:
+    game: Game[Options, State, Action, Drawn, View] = TEST
+    assert game.about.name == "architect"
+    assert GAME.deck == edition_1()
 
 
 def test_alone_everyone_sees_the_whole_lane() -> None:

@@ -144,8 +144,8 @@ class Reading(msgspec.Struct, frozen=True):
 class Space(msgspec.Struct, frozen=True):
     """Cells joined by passages (ARC-23), each once, sorted by x, then y.
 
-    ``room`` scores (ARC-30), ``inner`` is reached only through other rooms (ARC-34), ``isolated``
-    not at all (ARC-33); with no corridor every space is ``open`` (ARC-26).
+    ``room`` scores (ARC-30), ``inner`` is reached through other rooms (ARC-34) or by a double
+    doorway alone, ``isolated`` not at all (ARC-33); with no corridor all are ``open`` (ARC-26).
     """
 
     kind: Literal["corridor", "room", "inner", "isolated", "open"]

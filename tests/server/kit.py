@@ -52,8 +52,8 @@ class Server:
         until = time.monotonic() + 60
         while True:
             try:
-                httpx.get(f"{self.url}/api/mine")
-            except httpx.TransportError:
+                socket.create_connection(("127.0.0.1", self.port)).close()
+            except OSError:
                 if self.process.poll() is not None or time.monotonic() > until:
                     raise AssertionError(self.log.read_text()) from None
                 time.sleep(0.02)

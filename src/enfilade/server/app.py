@@ -64,6 +64,8 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
             Refusal: _refused,
             ActionError: _refused,
             HTTPException: _http,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
             Exception: _failed,
         },
         plugins=[OpenSchemas()],
@@ -108,6 +110,12 @@ def _answer(trouble: Trouble) -> Response[Trouble]:
 
 def _refused(_: Request[None, None, State], error: Exception) -> Response[Trouble]:
     return _answer(trouble_of(error))
+
+
+def _unreadable(_: Request[None, None, State], error: Exception) -> Response[Trouble]:
+    deep = isinstance(error, RecursionError)
+    says = "What was sent is nested too deeply." if deep else "What was sent is not UTF-8."
+    return _answer(Trouble("malformed", says))
 
 
 def _failed(_: Request[None, None, State], error: Exception) -> Response[Trouble]:

@@ -149,17 +149,20 @@ def _check_origin(host: str, headers: dict[bytes, str]) -> None:
     """
     origin = headers.get(b"origin")
     fetched = headers.get(b"sec-fetch-site", "same-origin")
-    ours = origin is None or _place(origin) == _place(f"{urlsplit(origin).scheme}://{host}")
+    ours = origin is None or _is_at(origin, host)
     if not ours or fetched not in ("same-origin", "none"):
         raise Refusal("forbidden", "This comes from another page.", field="Origin")
 
 
-def _place(origin: str) -> tuple[str, int | None]:
-    """Give an origin's host and port; a port that goes without saying is None."""
+def _is_at(origin: str, host: str) -> bool:
+    """Say whether an origin is a page of this host; a port may go without saying."""
     try:
-        parts = urlsplit(origin.lower())
-        port = parts.port
+        page = urlsplit(origin.lower())
+        ours = urlsplit(f"{page.scheme}://{host}".lower())
+        ports = page.port, ours.port
     except ValueError:
-        return ("", -1)
-    usual = {"http": 80, "https": 443}.get(parts.scheme)
-    return (parts.hostname or "", None if port == usual else port)
+        return False
+    usual = {"http": 80, "https": 443}.get(page.scheme)
+    if usual is None or not page.hostname or page.hostname != ours.hostname:
+        return False
+    return (ports[0] or usual) == (ports[1] or usual)

@@ -42,6 +42,12 @@ class Programs:
             if live.running.match.asked(row.seat) is not None:
                 self._thinking[place] = asyncio.create_task(self._think(live, row.seat))
 
+    def stop(self, live: LiveTable, seat: Seat) -> None:
+        """Let nobody think for a seat any longer."""
+        task = self._thinking.pop((live.record.id, seat), None)
+        if task is not None:
+            task.cancel()
+
     def at_work(self, live: LiveTable) -> bool:
         """Say whether a program player at this table is thinking."""
         return any(table == live.record.id for table, _ in self._thinking)
@@ -60,7 +66,9 @@ class Programs:
             log.exception("a program player's turn failed")
             live.tell_trouble(STUCK)
         finally:
-            self._thinking.pop((live.record.id, seat), None)
+            place = (live.record.id, seat)
+            if self._thinking.get(place) is asyncio.current_task():
+                del self._thinking[place]
 
     def _asked(self, live: LiveTable, seat: Seat) -> bool:
         row = live.rows[seat]

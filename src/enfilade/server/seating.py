@@ -76,7 +76,8 @@ _WHY_NOT = {
 def _may_replace(row: SeatRow, status: Status) -> bool:
     if status == "gathering":
         return row.seat != 0 and row.kind in ("free", "asked", "program")
-    return status == "playing" and row.seat != 0 and row.kind == "person" and not row.out
+    played = row.kind in ("person", "program") and not row.out
+    return status == "playing" and row.seat != 0 and played
 
 
 def ready(rows: Sequence[SeatRow], token: bytes, entropy: str) -> tuple[SeatRow, ...]:

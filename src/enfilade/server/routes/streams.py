@@ -1,17 +1,19 @@
 """A table's messages for browsers that get no websocket through."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 from litestar.params import Parameter
 from litestar.response import Stream
 
 from enfilade.server import stream
 from enfilade.server.house import House
 from enfilade.server.routes.tables import TableId
+from enfilade.server.socket import read
+from enfilade.server.trouble import STATUS
 from enfilade.server.who import Who
-from enfilade.server.wire import FromClient, FromServer
+from enfilade.server.wire import Trouble
 
 Seat = Annotated[int | None, Parameter(ge=0, le=3)]
 Seen = Annotated[int | None, Parameter(ge=0)]
@@ -29,12 +31,15 @@ async def events(
 
 @post("/tables/{table:str}/messages", status_code=200, summary="Send a message to a table")
 async def messages(
-    table: TableId, data: FromClient, house: House, who: Who, seat: Seat = None
-) -> list[FromServer]:
-    """Send a message as on the websocket, and get the replies that are for its sender alone."""
+    table: TableId, body: bytes, house: House, who: Who, seat: Seat = None
+) -> Response[Any]:
+    """Send an ``Act``, ``Ask`` or ``Say``, and get the replies that are for its sender alone."""
     live = await house.table(table)
-    replies = await stream.reply(house, live, who, seat, data)
-    return [msgspec.json.decode(each, type=FromServer) for each in replies]
+    message = read(body)
+    if isinstance(message, Trouble):
+        return Response(message, status_code=STATUS[message.code])
+    replies = await stream.reply(house, live, who, seat, message)
+    return Response([msgspec.Raw(each) for each in replies])
 
 
 ROUTES = [events, messages]

@@ -78,6 +78,7 @@ async def word(table: TableId, data: SeatWord, house: House, who: Who) -> Mine:
         if data.do == "seat_program":
             check_player(house.shelf.about(live.record.game), data.player)
         row = seating.word(live.rows, data.do, data.seat, data.player, live.record.status)
+        house.programs.stop(live, data.seat)
         if data.do == "put_out":
             await house.acts.put_out(live, data.seat)
         await live.set_rows(row)

@@ -196,12 +196,14 @@ def _run(
     if done.returncode == 0:
         return
     text = log.read_text(errors="replace")
-    tail = "\n".join(text.rstrip().splitlines()[-15:])
-    hint = f"All that was printed is in {log.relative_to(ROOT)}."
+    where = f"All that was printed is in {log.relative_to(ROOT)}."
     if OFFLINE.search(text):
-        hint = "It looks as if this machine cannot reach the network. When it can, run this again:"
-        hint += " it goes on where it stopped."
-    raise TroubleError(f"{tail}\n\nCould not make {what}. {hint}")
+        raise TroubleError(
+            f"Could not get {what}: it looks as if this machine cannot reach the network.\n"
+            f"When it can, run this again: it goes on where it stopped. {where}"
+        )
+    tail = "\n".join(text.rstrip().splitlines()[-15:])
+    raise TroubleError(f"{tail}\n\nCould not make {what}. {where}")
 
 
 def _runs(words: Sequence[str | Path], *, when: bool) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from server.load import Clock, Play
+from benchmarks.server.load import Clock, Play
 
 MOVES = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 """A whole game, drawn: nine moves by turns."""

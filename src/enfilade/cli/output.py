@@ -25,9 +25,9 @@ class CommandError(Exception):
 
 def print_json(value: object) -> None:
     """Print a struct, or plain data, as one line of JSON."""
-    from enfilade.core.codec import to_json
+    from msgspec.json import encode
 
-    print(to_json(value).decode())
+    print(encode(value).decode())
 
 
 def print_columns(rows: Sequence[Sequence[str]]) -> None:

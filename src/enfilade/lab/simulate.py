@@ -174,7 +174,7 @@ def _play_several(task: tuple[Setup, range, Path | None]) -> list[GameResult]:
         results.append(GameResult(number, outcome, match.position))
         if keep is not None:
             file = match_file(match, seed=game_seed(setup.seed, number))
-            (keep / f"{match.header.table}.json").write_bytes(to_json(file))
+            (keep / f"{match.header.table}.json").write_bytes(msgspec.json.encode(file))
     return results
 
 

@@ -7,24 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from enfilade.core import Draws
 from enfilade.core.codec import to_json
 from enfilade.core.outcome import Outcome, Standing
 from enfilade.games import registry
 from enfilade.lab.simulate import GameResult, Setup, play_one, simulate, summarise
 from enfilade.match.log import MatchFile
 from enfilade.match.verify import verify
-
-
-class Hasty:
-    """Plays at random, but never takes back."""
-
-    def choose(self, view: Any, draws: Draws) -> Any:
-        game = registry.load("architect")
-        while True:
-            action = game.actions(view).sample(draws)
-            if type(action).__name__ != "TakeBack":
-                return action
+from kit.hasty import Hasty
 
 
 @pytest.fixture(autouse=True)

@@ -50,6 +50,8 @@ def read(plan: PlanFile, deck: DeckFile = None, json: Json = False) -> None:
 
 
 def _read_lines(lines: Iterable[bytes], deck: "Deck", *, json: bool) -> None:
+    from msgspec.json import encode
+
     from enfilade.games.architect.formats import FormatError, plan_from_json, reading_to_json
     from enfilade.games.architect.scoring import read as reading_of
 
@@ -57,15 +59,13 @@ def _read_lines(lines: Iterable[bytes], deck: "Deck", *, json: bool) -> None:
     for number, line in enumerate(lines, start=1):
         try:
             found = reading_of(deck, plan_from_json(line, deck)).reading
+            said = reading_to_json(found).decode() if json else in_words(found)
         except FormatError as error:
             bad += 1
             print(f"enfilade: line {number}: {error}", file=sys.stderr)
-            if json:
-                print_json({"error": {"field": error.field, "expected": error.expected}})
-            else:
-                print(f"error: {error}")
-        else:
-            print(reading_to_json(found).decode() if json else in_words(found))
+            problem = {"error": {"field": error.field, "expected": error.expected}}
+            said = encode(problem).decode() if json else f"error: {error}"
+        print(said, flush=True)  # whoever sent a line may be waiting for its answer
     if bad:
         raise typer.Exit(2)
 

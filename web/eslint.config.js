@@ -15,7 +15,6 @@ export default ts.config(
     },
     rules: {
       "svelte/no-at-html-tags": "error",
-      "svelte/no-inline-styles": "error",
       "svelte/require-each-key": "error",
     },
   },

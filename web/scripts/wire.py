@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from enfilade.core import About, Talk
-from enfilade.games.architect import state as architect
-from enfilade.games.architect.components import Deck
+from enfilade.core import About, AnyGame, Talk
+from enfilade.core.codec import to_json
+from enfilade.games import registry
+from enfilade.games.architect.components import Deck, edition_1
 from enfilade.server import wire
 
 HERE = Path(__file__).resolve().parent.parent / "src" / "wire"
@@ -33,19 +34,14 @@ HOUSE: dict[str, Any] = {
     "Trouble": wire.Trouble,
     "Replay": wire.Replay,
     "Daily": wire.Daily,
+    "DailyStart": wire.DailyStart,
+    "RulesPage": wire.RulesPage,
     "Par": wire.Par,
     "About": About,
     "Talk": Talk,
 }
-ARCHITECT: dict[str, Any] = {
-    "Options": architect.Options,
-    "Action": architect.Action,
-    "Event": architect.Event,
-    "View": architect.View,
-    "Preview": architect.Preview,
-    "Spots": architect.Spots,
-    "Deck": Deck,
-}
+EXTRA: dict[str, dict[str, Any]] = {"architect": {"Deck": Deck}}
+"""What a game's client needs beside the types that every game has."""
 
 
 class Writer:
@@ -123,12 +119,36 @@ def module(roots: dict[str, Any]) -> str:
     return "\n\n".join([NOTE.rstrip(), *writer.known.values(), *aliases]) + "\n"
 
 
+def game_roots(game: AnyGame) -> dict[str, Any]:
+    """Give a game's own types by the names that its client knows them by."""
+    of = game.types
+    roots = {
+        "Options": of.options,
+        "Action": of.action,
+        "Event": of.event,
+        "View": of.view,
+        "Preview": of.preview,
+        "Ranges": of.ranges,
+    }
+    return {**{name: root for name, root in roots.items() if root}, **EXTRA[game.about.name]}
+
+
+def decks() -> str:
+    """Give The Architect's decks by edition, a card a line."""
+    lines = []
+    for deck in (edition_1(),):
+        cards = ",\n".join(f"    {to_json(card).decode()}" for card in deck.cards)
+        edition = _literal(deck.edition)
+        lines.append(f'  {edition}: {{"edition": {edition}, "cards": [\n{cards}\n  ]}}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def files() -> dict[Path, str]:
     """Give every generated file and its text."""
-    return {
-        HERE / "house.ts": module(HOUSE),
-        HERE / "architect.ts": module(ARCHITECT),
+    games = {
+        HERE / f"{name}.ts": module(game_roots(registry.load(name))) for name in registry.playable()
     }
+    return {HERE / "house.ts": module(HOUSE), **games, HERE / "architect.decks.json": decks()}
 
 
 def main(arguments: Iterable[str]) -> int:

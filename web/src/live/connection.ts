@@ -16,13 +16,17 @@ export interface SocketEvents {
 
 /** What a connection needs of the world; tests bring their own. */
 export interface World {
-  dial(on: SocketEvents): Socket;
+  /**
+   * Opens a line and says hello on it; `plain` asks for one without websockets, for a network that
+   * lets none through.
+   */
+  dial(on: SocketEvents, hello: Hello, plain: boolean): Socket;
   /** Runs something after `ms` milliseconds; what it gives back calls that off. */
   after(ms: number, run: () => void): () => void;
   random(): number;
 }
 
-export type Condition = "connecting" | "open" | "lost" | "blocked" | "closed";
+export type Condition = "connecting" | "open" | "lost" | "closed";
 
 /** Something that the server refused, or that could not be sent. */
 export class Refusal extends Error {
@@ -44,10 +48,8 @@ interface Waiting {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ANSWER_WITHIN = 10_000;
-/** So many failures before the first success mean that something blocks websockets. */
-const BLOCKED_AFTER = 3;
-/** The server's words for "this will not work by trying again". */
-const FOR_GOOD = new Set([4401, 4403, 4404, 1008]);
+/** The server's words for what no further try will change: not your seat, no table, seat moved. */
+const FOR_GOOD = new Set([4403, 4404, 4409]);
 
 /**
  * One table's websocket. It says hello, tries again when the line drops, and sends what was not
@@ -55,6 +57,8 @@ const FOR_GOOD = new Set([4401, 4403, 4404, 1008]);
  */
 export class Connection {
   condition: Condition = "connecting";
+  /** Why it was closed for good, as the server's close code. */
+  reason = 0;
   readonly #world: World;
   readonly #hello: () => Hello;
   readonly #heard: (message: FromServer) => void;
@@ -63,6 +67,7 @@ export class Connection {
   #socket: Socket | null = null;
   #failures = 0;
   #everOpen = false;
+  #plain = false;
   #callOff: () => void = () => {};
   #watchdog: () => void = () => {};
 
@@ -143,13 +148,11 @@ export class Connection {
   }
 
   #dial(): void {
-    if (this.condition !== "blocked") this.#set(this.#everOpen ? "lost" : this.condition);
-    const socket: Socket = this.#world.dial({
+    const on: SocketEvents = {
       open: () => {
         if (this.#socket !== socket) return;
         this.#failures = 0;
         this.#everOpen = true;
-        socket.send(JSON.stringify(this.#hello()));
         this.#set("open");
         for (const waiting of this.#waiting.values()) this.#send(waiting);
       },
@@ -158,10 +161,12 @@ export class Connection {
       },
       close: (code) => {
         if (this.#socket !== socket) return;
+        this.reason = code;
         if (FOR_GOOD.has(code)) this.close();
         else this.#drop();
       },
-    });
+    };
+    const socket = this.#world.dial(on, this.#hello(), this.#plain);
     this.#socket = socket;
   }
 
@@ -169,8 +174,9 @@ export class Connection {
     this.#socket = null;
     this.#watchdog();
     this.#failures += 1;
-    const blocked = !this.#everOpen && this.#failures >= BLOCKED_AFTER;
-    this.#set(blocked ? "blocked" : "lost");
+    // Until one way has worked, websockets and the plain way take turns.
+    if (!this.#everOpen) this.#plain = !this.#plain;
+    this.#set("lost");
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     const wait = longest * (0.5 + this.#world.random() / 2);
     this.#callOff = this.#world.after(wait, () => this.#dial());

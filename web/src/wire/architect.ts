@@ -246,3 +246,5 @@ export interface Card {
 export type Action = Draw | Place | TakeBack | Finish | Timeout | Out;
 
 export type Event = DrewCards | LaidCard | TookBack | Closed | Opened;
+
+export type Ranges = Spots;

@@ -308,6 +308,43 @@ export interface DailyRow {
 }
 
 /**
+ * Begin an attempt; the first attempt of a browser counts, later ones are for practice.
+ */
+export interface DailyStart {
+  name: string;
+  colour?: string;
+}
+
+/**
+ * A game's rules in one language.
+ */
+export interface RulesPage {
+  game: string;
+  title: string;
+  language: string;
+  sections: RulesSection[];
+}
+
+/**
+ * A heading, the Markdown paragraphs under it, and its clauses; the first is the title's.
+ */
+export interface RulesSection {
+  title: string;
+  says: string[];
+  clauses: RulesClause[];
+}
+
+/**
+ * One clause; ``id`` (``"ARC-13"``) is its anchor.
+ */
+export interface RulesClause {
+  id: string;
+  title: string;
+  says: string[];
+  ruling: boolean;
+}
+
+/**
  * The best plan that the solver found for a finished match's deck order.
  */
 export interface Par {

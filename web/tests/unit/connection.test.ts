@@ -55,23 +55,17 @@ describe("a connection", () => {
     expect(waits.at(-1)).toBe(15_000);
   });
 
-  it("tells a lost line from blocked websockets", () => {
-    const blocked = connect();
+  it("takes turns between websockets and the plain way until one has worked", () => {
+    const { world } = connect();
     for (let failure = 0; failure < 3; failure++) {
-      blocked.world.last.close(1006);
-      blocked.world.pass(20_000);
+      world.last.close(1006);
+      world.pass(20_000);
     }
-    expect(blocked.conditions).toContain("blocked");
-
-    const lost = connect();
-    lost.world.last.open();
-    for (let failure = 0; failure < 5; failure++) {
-      lost.world.last.close(1006);
-      lost.world.pass(20_000);
-    }
-    expect(lost.conditions).not.toContain("blocked");
-    lost.world.last.open();
-    expect(lost.conditions.at(-1)).toBe("open");
+    expect(world.sockets.map(({ plain }) => plain)).toEqual([false, true, false, true]);
+    world.last.open();
+    world.last.close(1006);
+    world.pass(20_000);
+    expect(world.last.plain).toBe(true);
   });
 
   it("calls again when an answer does not come", () => {

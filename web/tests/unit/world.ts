@@ -1,16 +1,20 @@
 import type { Socket, SocketEvents, World } from "../../src/live/connection.ts";
-import type { FromServer } from "../../src/wire/house.ts";
+import type { FromServer, Hello } from "../../src/wire/house.ts";
 
 type Sent = { type: string; key?: string; [more: string]: unknown };
 
 /** A socket that a test opens, closes and speaks through. */
 export class FakeSocket implements Socket {
   readonly sent: Sent[] = [];
+  readonly plain: boolean;
   closed = false;
   readonly #on: SocketEvents;
+  readonly #hello: Hello;
 
-  constructor(on: SocketEvents) {
+  constructor(on: SocketEvents, hello: Hello, plain: boolean) {
     this.#on = on;
+    this.#hello = hello;
+    this.plain = plain;
   }
 
   send(text: string): void {
@@ -23,6 +27,7 @@ export class FakeSocket implements Socket {
   }
 
   open(): void {
+    this.sent.push({ ...this.#hello });
     this.#on.open();
   }
 
@@ -43,8 +48,8 @@ export class FakeWorld implements World {
     return socket;
   }
 
-  dial(on: SocketEvents): FakeSocket {
-    const socket = new FakeSocket(on);
+  dial(on: SocketEvents, hello: Hello, plain: boolean): FakeSocket {
+    const socket = new FakeSocket(on, hello, plain);
     this.sockets.push(socket);
     return socket;
   }

@@ -17,7 +17,7 @@ export const CLOSEST = 1.6;
 export const FARTHEST = 0.08;
 
 /** Shows these bays whole and in the middle, with `room` pixels kept free on each side. */
-export function fit(
+export function whole(
   box: Bounds,
   screen: Screen,
   room: Partial<Record<keyof Bounds, number>> = {},

@@ -1,0 +1,39 @@
+import type { Component } from "svelte";
+import type { LiveTable } from "../live/table.svelte.ts";
+import type { About, Replay } from "../wire/house.ts";
+
+/** What every game's table is given. */
+export interface TableProps {
+  live: LiveTable;
+  about: About | null;
+  /** This browser may say a host's words here. */
+  host: boolean;
+}
+
+/** What every game's replay is given. */
+export interface ReplayProps {
+  replay: Replay;
+  about: About | null;
+  /** How many steps have been taken, from 0. */
+  step: number;
+}
+
+type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
+
+const TABLES: Record<string, () => Loaded<TableProps & Record<string, unknown>>> = {
+  architect: () => import("./architect/Table.svelte") as never,
+};
+
+const REPLAYS: Record<string, () => Loaded<ReplayProps & Record<string, unknown>>> = {
+  architect: () => import("./architect/Replay.svelte") as never,
+};
+
+/** Loads a game's table; a game's code comes only when it is played. */
+export function gameTable(game: string): Loaded<TableProps & Record<string, unknown>> {
+  return TABLES[game]?.() ?? Promise.reject(new Error(`this page knows no ${game}`));
+}
+
+/** Loads a game's replay. */
+export function gameReplay(game: string): Loaded<ReplayProps & Record<string, unknown>> {
+  return REPLAYS[game]?.() ?? Promise.reject(new Error(`this page knows no ${game}`));
+}

@@ -123,7 +123,7 @@ class Match:
         """Give what this seat is asked now."""
         return self._asked[seat]
 
-    def prepare(self, seat: Seat, decision: int, action: bytes | msgspec.Raw) -> Any:  # noqa: ANN401
+    def prepare(self, seat: Seat, decision: int, action: bytes | msgspec.Raw) -> Any:  # noqa: ANN401 - the game's own type
         """Decode and check an action of a seat; nothing changes.
 
         Raises:

@@ -1,6 +1,6 @@
 """Madrino on the shelf."""
 
-from enfilade.core.about import About
+from enfilade.core.about import About, OptionAbout, PlayerAbout
 
 ABOUT = About(
     name="madrino",
@@ -11,6 +11,22 @@ ABOUT = About(
     minutes=(30, 60),
     edition="1",
     rules_version=1,
-    endings=(),
+    endings=("agreed", "boss", "last", "solo", "nobody"),
+    options=(
+        OptionAbout(
+            "first_visitor",
+            "First visitor",
+            "Who opened a door last? That architect visits the customer first.",
+            default="lot",
+            choices=("lot", "1", "2", "3", "4"),
+        ),
+    ),
+    players=(
+        PlayerAbout("light", "The sun seeker", "Wants windows, and a bed that wakes to daylight."),
+        PlayerAbout("doors", "The door counter", "Wants rooms with doors, one after another."),
+        PlayerAbout("absurd", "The dreamer", "Wants what nobody has ever wanted."),
+    ),
     coming=True,
 )
+"""``agreed``: every architect names the same plan; ``boss``: the boss decides; ``last``: one is
+left of several; ``solo``: one architect has drawn six weeks alone; ``nobody``: none is left."""

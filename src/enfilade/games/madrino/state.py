@@ -1,0 +1,395 @@
+"""What a match of Madrino consists of: options, lanes, actions, events and views."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from enfilade.core.actions import Out, Timeout
+from enfilade.core.seats import Seat
+from enfilade.games.madrino.components import AreaName, Facility, PartId
+from enfilade.games.madrino.plan import Plan
+from enfilade.games.madrino.remarks import Survey
+from enfilade.games.madrino.site import DrawnPart, Entrance, Installed, Square, Turn
+
+WEEKS = 6
+TITLE_LIMIT = 60
+PITCH_LIMIT = 1000
+WORDS_LIMIT = 300
+"""Characters of a title, of a pitch, and of what is said with a choice."""
+
+Phase: TypeAlias = Literal[
+    "meet",  # the first visitor rolls for the entrance (MDR-11)
+    "turn",  # every architect turns the entrance (MDR-12)
+    "ask_parts",  # the visitor rolls for parts (MDR-21)
+    "draw",  # every architect draws them (MDR-22)
+    "ask_facility",  # the visitor rolls for a facility (MDR-40)
+    "install",  # every architect draws one (MDR-42)
+    "title",  # every architect titles the own plan (MDR-50)
+    "present",  # in turn (MDR-51)
+    "discuss",  # all choose the best plan (MDR-52)
+    "boss",  # the boss decides (MDR-54)
+    "over",
+]
+EndedBy: TypeAlias = Literal["agreed", "boss", "last", "solo", "nobody"]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host chooses."""
+
+    first_visitor: Literal["lot", "1", "2", "3", "4"] = "lot"
+    """Who opened a door last (MDR-10): by lot, or a seat, counted from 1."""
+
+
+# --- actions -----------------------------------------------------------------------------------
+
+
+class Roll(msgspec.Struct, frozen=True, tag="roll"):
+    """As the visitor, roll for the entrance, the parts or the facility."""
+
+
+class Face(msgspec.Struct, frozen=True, tag="face"):
+    """Turn the entrance: 0 faces north, then clockwise (MDR-12)."""
+
+    turn: Turn
+
+
+class DrawPart(msgspec.Struct, frozen=True, tag="draw"):
+    """Draw one of the week's parts (MDR-22)."""
+
+    part: DrawnPart
+
+
+class Rub(msgspec.Struct, frozen=True, tag="rub"):
+    """Rub out a part that was drawn in this step (MDR-29)."""
+
+    part: PartId
+
+
+class Confirm(msgspec.Struct, frozen=True, tag="confirm"):
+    """Call the week's parts drawn (MDR-22), or the title decided (MDR-51)."""
+
+
+class Install(msgspec.Struct, frozen=True, tag="install"):
+    """Draw a facility that is offered, in an area that is offered (MDR-42); it is final."""
+
+    facility: Installed
+
+
+class Entitle(msgspec.Struct, frozen=True, tag="title"):
+    """Title the own plan (MDR-50, MDR-52)."""
+
+    title: str
+
+
+class Present(msgspec.Struct, frozen=True, tag="present"):
+    """Present the own plan (MDR-51); the pitch may be empty where one speaks aloud."""
+
+    pitch: str = ""
+
+
+class Name(msgspec.Struct, frozen=True, tag="name"):
+    """Name the best plan, by its architect's seat, with a word about it (MDR-53)."""
+
+    plan: Seat
+    says: str = ""
+
+
+class Stand(msgspec.Struct, frozen=True, tag="stand"):
+    """Stay with one's choice after hearing the others, with a word about it (MDR-53)."""
+
+    says: str = ""
+
+
+class CallBoss(msgspec.Struct, frozen=True, tag="call_boss"):
+    """Let dice say who the boss is (MDR-54)."""
+
+
+class Decide(msgspec.Struct, frozen=True, tag="decide"):
+    """As the boss, name the plan that is chosen (MDR-54)."""
+
+    plan: Seat
+
+
+Action: TypeAlias = (
+    Roll
+    | Face
+    | DrawPart
+    | Rub
+    | Confirm
+    | Install
+    | Entitle
+    | Present
+    | Name
+    | Stand
+    | CallBoss
+    | Decide
+    | Timeout
+    | Out
+)
+
+
+# --- what is settled ---------------------------------------------------------------------------
+
+
+class FirstVisitor(msgspec.Struct, frozen=True, tag="first"):
+    """Who is the first visitor (MDR-10)."""
+
+    seat: Seat
+
+
+class Dice(msgspec.Struct, frozen=True, tag="dice"):
+    """Green, brown, grey and white; for the entrance, green and brown alone."""
+
+    dice: tuple[int, ...]
+
+
+class Toss(msgspec.Struct, frozen=True):
+    """One seat's die for the boss."""
+
+    seat: Seat
+    die: int
+
+
+class BossDice(msgspec.Struct, frozen=True, tag="boss"):
+    """The dice for the boss, round by round; who ties for the biggest rolls again (MDR-54)."""
+
+    rounds: tuple[tuple[Toss, ...], ...]
+
+
+Settled: TypeAlias = FirstVisitor | Dice | BossDice
+
+
+# --- state -------------------------------------------------------------------------------------
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """One architect's plan, and where the architect is in the present step."""
+
+    plan: Plan = Plan()
+    """All that is confirmed."""
+    fresh: tuple[DrawnPart, ...] = ()
+    """Parts drawn in this step; they can still be rubbed out (MDR-29)."""
+    put: Installed | None = None
+    """The facility of this step, until all have drawn theirs."""
+    done: bool = False
+    """Has confirmed the present step, or presented."""
+    title: str = ""
+    pitch: str | None = None
+    choice: Seat | None = None
+    says: str = ""
+    """The last word with the choice."""
+    stands: bool = False
+    """Has heard the present choices and stays with the own."""
+    moves: int = 0
+    """How often the choice was changed."""
+    out: bool = False
+
+
+class State(msgspec.Struct, frozen=True):
+    """A match."""
+
+    options: Options
+    lanes: tuple[Lane, ...]
+    phase: Phase
+    visitor: Seat
+    week: int = 0
+    """1 to 6; 0 before the first."""
+    entrance: Square | None = None
+    dice: tuple[int, ...] = ()
+    """The last roll of the present week."""
+    presenter: Seat | None = None
+    boss: Seat | None = None
+    rounds: tuple[tuple[Toss, ...], ...] = ()
+    chosen: Seat | None = None
+    by: EndedBy | None = None
+
+
+# --- events ------------------------------------------------------------------------------------
+
+
+class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
+    """The visitor rolled."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+
+
+class Turned(msgspec.Struct, frozen=True, tag="turned"):
+    """A seat turned its entrance; told to that seat."""
+
+    seat: Seat
+    entrance: Entrance
+
+
+class Drew(msgspec.Struct, frozen=True, tag="drew"):
+    """A seat drew a part; told to that seat."""
+
+    seat: Seat
+    part: DrawnPart
+
+
+class Rubbed(msgspec.Struct, frozen=True, tag="rubbed"):
+    """A seat rubbed out a part; told to that seat."""
+
+    seat: Seat
+    part: PartId
+
+
+class PutIn(msgspec.Struct, frozen=True, tag="put_in"):
+    """A seat drew a facility; told to that seat."""
+
+    seat: Seat
+    facility: Installed
+
+
+class Titled(msgspec.Struct, frozen=True, tag="titled"):
+    """A seat titled its plan; told to all in the discussion, before that to that seat."""
+
+    seat: Seat
+    title: str
+
+
+class Confirmed(msgspec.Struct, frozen=True, tag="confirmed"):
+    """A seat is done with the step; told to everyone."""
+
+    seat: Seat
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """All are done with a step, and its work is shown."""
+
+    step: Phase
+    week: int
+
+
+class Skipped(msgspec.Struct, frozen=True, tag="skipped"):
+    """A seat has no legal place for any facility on offer (MDR-42)."""
+
+    seat: Seat
+
+
+class Presented(msgspec.Struct, frozen=True, tag="presented"):
+    """A seat presented its plan."""
+
+    seat: Seat
+    pitch: str
+
+
+class Named(msgspec.Struct, frozen=True, tag="named"):
+    """A seat named a plan."""
+
+    seat: Seat
+    plan: Seat
+    says: str
+
+
+class Stood(msgspec.Struct, frozen=True, tag="stood"):
+    """A seat stays with the plan that it named."""
+
+    seat: Seat
+    says: str
+
+
+class BossCalled(msgspec.Struct, frozen=True, tag="boss_called"):
+    """The dice made somebody the boss."""
+
+    seat: Seat
+    rounds: tuple[tuple[Toss, ...], ...]
+    boss: Seat
+
+
+class WentOut(msgspec.Struct, frozen=True, tag="out"):
+    """A seat is out of the match (MDR-60)."""
+
+    seat: Seat
+
+
+class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+    """The match is over; ``plan`` is None where nobody is left."""
+
+    plan: Seat | None
+    by: EndedBy
+
+
+Event: TypeAlias = (
+    Rolled
+    | Turned
+    | Drew
+    | Rubbed
+    | PutIn
+    | Titled
+    | Confirmed
+    | Opened
+    | Skipped
+    | Presented
+    | Named
+    | Stood
+    | BossCalled
+    | WentOut
+    | Chosen
+)
+
+
+# --- views -------------------------------------------------------------------------------------
+
+
+class View(msgspec.Struct, frozen=True):
+    """A match as a seat may know it; the boards are edition data that anyone may read."""
+
+    seat: Seat | None
+    options: Options
+    edition: str
+    lanes: tuple[Lane, ...]
+    """Without others' work of the present step (MDR-22); of that, ``done`` alone is told."""
+    phase: Phase
+    visitor: Seat
+    week: int
+    entrance: Square | None
+    dice: tuple[int, ...]
+    parts: tuple[PartId, ...]
+    """The week's parts while they are drawn."""
+    facilities: tuple[Facility, ...]
+    areas: tuple[AreaName, ...]
+    """What is offered while a facility is drawn (MDR-41)."""
+    presenter: Seat | None
+    boss: Seat | None
+    rounds: tuple[tuple[Toss, ...], ...]
+    chosen: Seat | None
+    by: EndedBy | None
+
+
+class PartPlaces(msgspec.Struct, frozen=True):
+    """Where a part may be drawn, in one turn.
+
+    ``rows[y]`` has bit x set where the top-left point of its box may be at (x, y).
+    """
+
+    part: PartId
+    turn: Turn
+    reverse: bool
+    rows: tuple[int, ...]
+
+
+class FacilityPlaces(msgspec.Struct, frozen=True):
+    """Where a facility may be drawn; ``rows`` as for a part, with ``turn`` 0 or 1."""
+
+    facility: Facility
+    turn: Turn
+    rows: tuple[int, ...]
+
+
+class Ranges(msgspec.Struct, frozen=True):
+    """What may be drawn where, and how long words may be."""
+
+    parts: tuple[PartPlaces, ...] = ()
+    facilities: tuple[FacilityPlaces, ...] = ()
+    title: int = TITLE_LIMIT
+    pitch: int = PITCH_LIMIT
+    says: int = WORDS_LIMIT
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The own plan as it would be, and how it would read."""
+
+    plan: Plan
+    survey: Survey

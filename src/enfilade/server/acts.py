@@ -7,10 +7,20 @@ import msgspec
 
 from enfilade.core import ActionError, Seat
 from enfilade.core.codec import to_json
+from enfilade.server.outbox import RESTART
 from enfilade.server.rates import Bucket
 from enfilade.server.table import Line, LiveTable
-from enfilade.server.trouble import FAILED, Refusal, too_many, trouble_of
-from enfilade.server.wire import Acknowledged, Act, Answer, Ask, FromClient, Hello, Refused, Say
+from enfilade.server.trouble import FAILED, UNSURE, Refusal, too_many, trouble_of
+from enfilade.server.wire import (
+    Acknowledged,
+    Act,
+    Answer,
+    Ask,
+    FromClient,
+    Hello,
+    Refused,
+    Say,
+)
 from enfilade.server.workers.pool import WorkerFailed
 
 if TYPE_CHECKING:
@@ -44,7 +54,11 @@ class Acts:
             line.send(Refused(key, FAILED))
         except Exception:
             log.exception("a message could not be done")
-            line.send(Refused(key, FAILED))
+            if live.lost:
+                line.send(Refused(None, UNSURE))
+                line.outbox.close(RESTART)
+            else:
+                line.send(Refused(key, FAILED))
 
     async def _act(self, live: LiveTable, line: Line, message: Act) -> None:
         await self.play(live, _seat(line), message.decision, message.action, message.key, line)

@@ -19,7 +19,7 @@ from enfilade.server.outbox import Outbox
 from enfilade.server.rates import Bucket
 from enfilade.server.running import Done, Running
 from enfilade.server.settings import Limits
-from enfilade.server.trouble import Refusal
+from enfilade.server.trouble import UNSURE, Refusal
 from enfilade.server.wire import (
     Acknowledged,
     Hello,
@@ -138,13 +138,14 @@ class LiveTable:
                 yield
             except BaseException:
                 if self.running is not None and self.running.lost:
+                    self.tell_trouble(UNSURE)
                     self.lose()
                 raise
 
     def lose(self) -> None:
         """Let go of this table: the store knows better. Browsers come back to a fresh one."""
         self.lost = True
-        for line in tuple(self.lines):
+        for line in self.lines:
             line.outbox.close(outbox.RESTART)
 
     async def set_rows(self, *changed: SeatRow) -> None:

@@ -33,6 +33,9 @@ STATUS: dict[str, int] = {
 FAILED = Trouble("failed", "Something went wrong here, not with what you sent. Please try again.")
 """All that anyone is told of a fault of ours; the log has the rest."""
 
+UNSURE = Trouble("failed", "The last move could not be kept for sure. Connecting again to see.")
+"""It may be durable or not: whoever sends its key again is told which."""
+
 
 class Refusal(Exception):  # noqa: N818 - the server says no, and nothing has failed
     """A request that was not done; nothing has changed."""

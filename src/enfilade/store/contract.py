@@ -124,7 +124,10 @@ class Store(Protocol):
         ...
 
     async def load(self, table: str) -> Kept | None:
-        """Read a table with its seats and log, or None if there is none."""
+        """Read a table with its seats and log, or None if there is none.
+
+        It waits for what this process is still writing, also where nobody waits for that.
+        """
         ...
 
     async def seed(self, table: str) -> bytes:

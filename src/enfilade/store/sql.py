@@ -51,6 +51,7 @@ class SqlStore(SideTables):
 
     async def load(self, table: str) -> Kept | None:
         """Read a table with its seats and log, or None if there is none."""
+        await self._writer.settled()
         async with self._reader.connect() as connection:
             query = select(schema.tables).where(schema.tables.c.id == table)
             found = (await connection.execute(query)).mappings().first()

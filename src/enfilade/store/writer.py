@@ -42,6 +42,7 @@ class Writer:
         self._waiting: deque[_Job] = deque()
         self._more = asyncio.Event()
         self._closing = False
+        self._committing = False
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def do(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
@@ -56,6 +57,11 @@ class Writer:
     async def add(self, row: dict[str, Any]) -> None:
         """Insert one row of a log, and return when it is durable."""
         await self._put(_Job(None, row))
+
+    async def settled(self) -> None:
+        """Wait until all that has come so far is durable, or has failed."""
+        if self._waiting or self._committing:
+            await self.do(_nothing)
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -76,7 +82,9 @@ class Writer:
             self._more.clear()
             while self._waiting:
                 size = min(len(self._waiting), MOST_AT_ONCE)
+                self._committing = True
                 await self._commit([self._waiting.popleft() for _ in range(size)])
+                self._committing = False
             if self._closing:
                 return
 
@@ -106,6 +114,10 @@ class Writer:
                 await self._insert(connection, [job.row for job in batch])
                 results += [None] * len(batch)
         return results
+
+
+async def _nothing(connection: AsyncConnection) -> None:
+    """Come after what came before."""
 
 
 def _plain(error: Exception) -> Exception:

@@ -17,7 +17,7 @@ from enfilade.core.codec import to_json
 from enfilade.games import registry
 from enfilade.games.architect.game import GAME
 from enfilade.games.architect.state import Options, Place, TakeBack
-from enfilade.match.log import Acted, Header, MatchFile, Spoke
+from enfilade.match.log import Header, MatchFile, Spoke
 from enfilade.match.match import Match, shut
 from enfilade.match.replay import match_file
 
@@ -153,7 +153,6 @@ def main() -> None:
     RECORDED.mkdir(exist_ok=True)
     for name in SCRIPTS:
         file = record(name)
-        assert sum(isinstance(entry, Acted) for entry in file.entries) > 0
         (RECORDED / f"{name}.json").write_bytes(written(file))
 
 

@@ -8,13 +8,16 @@ one if, of the cards that the new one overlaps, it holds whatever lies above any
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from enfilade.games.architect.compiled import compiled, inlined
 from enfilade.games.architect.kernel import CELLS, MOST, SIDE, Ints
 
 CARDS: Final = 18
 SHOWN: Final = 0
 LAID: Final = 1
+LEVELS: Final = 4096
+"""More than the levels of one place: at most six of the overlapped cards overlap nothing of each
+other, so the sets to lie under are at most (17 / 6 + 1) ** 6."""
 
 
 class Board(NamedTuple):
@@ -34,7 +37,7 @@ class Board(NamedTuple):
     """(card, x, y, turn) in the order of laying."""
     under: Ints
     """For each row the cards that it was laid under, as bits."""
-    count: Ints
+    size: Ints
     """Cells shown, cards laid."""
     number: Ints
     scratch: Ints
@@ -64,25 +67,25 @@ def new_board(table: Ints) -> Board:
     )
 
 
-@njit(cache=True, inline="always")  # type: ignore[untyped-decorator]  # numba ships no types
+@inlined
 def _mark(near: Ints, at: int, value: int) -> None:
     near[at] = near[at - 1] = near[at + 1] = value
     near[at - SIDE] = near[at + SIDE] = value
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def clear(board: Board) -> None:
     """Take every card away."""
-    for i in range(board.count[SHOWN]):
+    for i in range(board.size[SHOWN]):
         at = board.cells[i]
         board.grid[at] = 0
         board.cover[at] = 0
         _mark(board.near, at, 0)
     board.above[:] = 0
-    board.count[:] = 0
+    board.size[:] = 0
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def lay(board: Board, card: int, x: int, y: int, turn: int, under: int) -> None:
     """Lay a card under the cards whose bits are in ``under``, and over all others it overlaps."""
     wide = 2 + (turn & 1)
@@ -93,8 +96,8 @@ def lay(board: Board, card: int, x: int, y: int, turn: int, under: int) -> None:
         overlapped |= board.cover[at]
         if board.cover[at] & under == 0:
             if board.grid[at] == 0:
-                board.cells[board.count[SHOWN]] = at
-                board.count[SHOWN] += 1
+                board.cells[board.size[SHOWN]] = at
+                board.size[SHOWN] += 1
                 _mark(board.near, at, 1)
             board.grid[at] = board.table[card, turn, k]
         board.cover[at] |= 1 << card
@@ -108,18 +111,18 @@ def lay(board: Board, card: int, x: int, y: int, turn: int, under: int) -> None:
     for other in range(CARDS):
         if lower >> other & 1 or board.above[other] & lower:
             board.above[other] |= higher
-    row = board.count[LAID]
+    row = board.size[LAID]
     board.rows[row, 0], board.rows[row, 1] = card, x
     board.rows[row, 2], board.rows[row, 3] = y, turn
     board.under[row] = under
-    board.count[LAID] = row + 1
+    board.size[LAID] = row + 1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def copy(source: Board, target: Board) -> None:
     """Make the target board the same as the source; both are of one deck."""
     clear(target)
-    shown = source.count[SHOWN]
+    shown = source.size[SHOWN]
     for i in range(shown):
         at = source.cells[i]
         target.cells[i] = at
@@ -129,20 +132,20 @@ def copy(source: Board, target: Board) -> None:
     target.above[:] = source.above
     target.rows[:] = source.rows
     target.under[:] = source.under
-    target.count[:] = source.count
+    target.size[:] = source.size
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def bounds(board: Board) -> tuple[int, int, int, int]:
     """Give the smallest and greatest x, then y, of the covered cells."""
     x0, x1, y0, y1 = SIDE, 0, SIDE, 0
-    for i in range(board.count[SHOWN]):
+    for i in range(board.size[SHOWN]):
         x, y = board.cells[i] % SIDE, board.cells[i] // SIDE
         x0, x1, y0, y1 = min(x0, x), max(x1, x), min(y0, y), max(y1, y)
     return x0, x1, y0, y1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def levels(board: Board, corner: int, wide: int, apart: bool, found: Ints) -> int:
     """List the levels at which a card may lie at a place (ARC-13, ARC-15, ARC-16, ARC-41).
 
@@ -152,7 +155,7 @@ def levels(board: Board, corner: int, wide: int, apart: bool, found: Ints) -> in
         wide: its width as it lies, 2 or 3.
         apart: without overlap.
         found: filled with pairs: the cards to lie under as bits, the card's cells that would
-            show as bits.
+            show as bits; room for ``2 * LEVELS`` numbers.
 
     Returns:
         The number of levels; 0 where the card may not lie.
@@ -166,23 +169,23 @@ def levels(board: Board, corner: int, wide: int, apart: bool, found: Ints) -> in
             touches = True
     if not touches or (apart and overlapped):
         return 0
-    count = 0
-    under = overlapped
-    while True:
-        # Each subset of ``overlapped``, from all to none; kept if nothing above it is left out.
-        fits = True
-        for other in range(CARDS):
-            if under >> other & 1 and board.above[other] & overlapped & ~under:
-                fits = False
-                break
-        if fits and count < len(found) // 2:
-            shown = 0
-            for k in range(CELLS):
-                if board.cover[corner + k // wide * SIDE + k % wide] & under == 0:
-                    shown |= 1 << k
-            found[2 * count] = under
-            found[2 * count + 1] = shown
-            count += 1
-        if under == 0:
-            return count
-        under = (under - 1) & overlapped
+    found[0], found[1] = 0, (1 << CELLS) - 1
+    count = 1
+    # Cards are taken from above to below, each joined to the levels that have all above it.
+    waiting = overlapped
+    while waiting:
+        card = 0
+        while waiting >> card & 1 == 0 or board.above[card] & waiting:
+            card += 1
+        waiting &= ~(1 << card)
+        over = board.above[card] & overlapped
+        hides = 0
+        for k in range(CELLS):
+            if board.cover[corner + k // wide * SIDE + k % wide] >> card & 1:
+                hides |= 1 << k
+        for level in range(count):
+            if over & ~found[2 * level] == 0:
+                found[2 * count] = found[2 * level] | 1 << card
+                found[2 * count + 1] = found[2 * level + 1] & ~hides
+                count += 1
+    return count

@@ -8,10 +8,10 @@ each feature's weight is ``now + later * rest``, where ``rest`` falls from 1 to 
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from enfilade.games.architect.board import SHOWN, Board
+from enfilade.games.architect.compiled import compiled
 from enfilade.games.architect.kernel import (
     DOOR,
     DOOR_INTO_WALL,
@@ -42,26 +42,45 @@ F_LENGTH: Final = 8
 F_CELLS: Final = 9
 F_MISSING: Final = 10
 F_DOORS_ELSE: Final = 11
+_APART: Final = 20.0
+_MISSING: Final = 40.0
 COUNT: Final = 12
 """Rooms; large openings outside; doors into walls; isolated spaces; double doors shown but not in
 one space; bays between their spaces; single doors of the corridor that lead outside; its passages
 that lead outside; its cells; all cells; double doors not shown; single doors elsewhere that lead
 outside."""
 
+GREEDY: Final[Weights] = np.array(
+    [[1, -1, -1, -1, -3, -0.3, 0, 0, 0, 0, -20, 0], [0] * COUNT],
+    np.float64,
+)
+"""The plan as it stands; until it is complete, the double doors shown and near each other."""
+HONEST_1: Final[Weights] = np.array(
+    [
+        [1, -1, -1, -1, -2.98, -0.34, 0.2, -0.03, 0.01, 0.01, -20, -0.07],
+        [1.51, 0.63, -1.13, -0.69, -2.67, -0.16, 1.3, 0.25, 0.05, 0.15, 12.83, -0.3],
+    ]
+)
+"""Found by hill climbing over whole games with eight random decks; frozen with ``honest-1``."""
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+
+@compiled
 def judge(board: Board, weights: Weights, rest: float) -> float:
     """Give the worth of what is painted; ``weights`` has the rows ``now`` and ``later``."""
     grid, cells, scratch, out = board.grid, board.cells, board.scratch, board.out
-    shown = board.count[SHOWN]
+    shown = board.size[SHOWN]
     read_lines(grid, board.number, cells, shown, scratch, out)
     one, two, missing = _ends(shown, scratch, out)
     count_rooms(shown, scratch, one, two, out)
+    gap = _gap(board, one, two) if one != two else 0
+    if rest <= 0.0:
+        errors = out[LARGE_OUTSIDE] + out[DOOR_INTO_WALL] + out[ISOLATED]
+        return float(out[ROOMS] - errors - _APART * (one != two) - gap - _MISSING * missing)
     doors_out, open_out, length, doors_else = 0, 0, 0, 0
     for i in range(shown):
         at = cells[i]
         space = root(scratch, i)
-        at_corridor = space == one or space == two
+        at_corridor = space in (one, two)
         length += at_corridor
         for side in range(4):
             beside = at - SIDE if side == 0 else at + 1
@@ -74,10 +93,9 @@ def judge(board: Board, weights: Weights, rest: float) -> float:
                     open_out += letter < DOOR
                 else:
                     doors_else += letter == DOOR
-    gap = _gap(board, one, two) if one != two else 0
     apart = 1 if one != two else 0
     now, later = weights[0], weights[1]
-    return (
+    return float(
         out[ROOMS] * (now[F_ROOMS] + rest * later[F_ROOMS])
         + out[LARGE_OUTSIDE] * (now[F_LARGE] + rest * later[F_LARGE])
         + out[DOOR_INTO_WALL] * (now[F_WALL] + rest * later[F_WALL])
@@ -93,7 +111,7 @@ def judge(board: Board, weights: Weights, rest: float) -> float:
     )
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _ends(shown: int, scratch: Ints, out: Ints) -> tuple[int, int, int]:
     """Give the roots of the corridor to be, and how many double doors do not show."""
     inner0, inner1 = out[INNER0], out[INNER1]
@@ -105,7 +123,7 @@ def _ends(shown: int, scratch: Ints, out: Ints) -> tuple[int, int, int]:
     return _largest(shown, scratch), _largest(shown, scratch), 2
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _largest(shown: int, scratch: Ints) -> int:
     best, most = 0, 0
     for i in range(shown):
@@ -118,11 +136,11 @@ def _largest(shown: int, scratch: Ints) -> int:
     return best
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _gap(board: Board, one: int, two: int) -> int:
     """Give the fewest bays from a cell of one space to a cell of the other."""
     best = SIDE
-    shown = board.count[SHOWN]
+    shown = board.size[SHOWN]
     for i in range(shown):
         if root(board.scratch, i) == one:
             for j in range(shown):

@@ -9,9 +9,9 @@ double door (ARC-24), and a bit that says that something lies there.
 from typing import Any, Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from enfilade.games.architect.compiled import compiled, inlined
 from enfilade.games.architect.components import HEIGHT, WIDTH, Card, Deck, Placed
 
 Ints = NDArray[np.int32]
@@ -118,7 +118,7 @@ def workspace() -> tuple[Ints, Ints, Ints, Ints]:
     )
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def paint(table: Ints, grid: Ints, cells: Ints, shown: int, row: Ints) -> int:
     """Lay one card on top of what is painted; give how many cells show now."""
     card, x0, y0, turn = row[0], row[1], row[2], row[3]
@@ -132,7 +132,7 @@ def paint(table: Ints, grid: Ints, cells: Ints, shown: int, row: Ints) -> int:
     return shown
 
 
-@njit(cache=True, inline="always")  # type: ignore[untyped-decorator]  # numba ships no types
+@inlined
 def root(parent: Ints, i: int) -> int:
     """Give the root of a cell in a union-find forest, halving its path."""
     while parent[i] != i:
@@ -141,7 +141,7 @@ def root(parent: Ints, i: int) -> int:
     return i
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def read_lines(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints, out: Ints) -> None:
     """Join the shown cells by passages and collect what else lies on the lines (ARC-20 to 23).
 
@@ -152,7 +152,7 @@ def read_lines(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints,
     parent = scratch[:MOST]
     doors = scratch[MOST : 5 * MOST]
     joined, large, into_wall, door_count = 0, 0, 0, 0
-    inner0, inner1 = -1, -1
+    out[INNER0] = out[INNER1] = -1
     for i in range(shown):
         number[cells[i]] = i
         parent[i] = i
@@ -160,22 +160,14 @@ def read_lines(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints,
         at = cells[i]
         cell = grid[at]
         if cell & (3 << INNER):
-            if cell & (1 << INNER):
-                inner0 = i
-            else:
-                inner1 = i
-        if cell & 7 == LARGE and grid[at - SIDE] == 0:
-            large += 1
-        if (cell >> 9) & 7 == LARGE and grid[at - 1] == 0:
-            large += 1
+            out[INNER0 - 1 + (cell >> INNER & 3)] = i
+        large += large_outside(grid, at)
         for step in range(2):
             beyond = at + 1 if step == 0 else at + SIDE
-            mine = (cell >> 3) & 7 if step == 0 else (cell >> 6) & 7
             other = grid[beyond]
             if other == 0:
-                if mine == LARGE:
-                    large += 1
                 continue
+            mine = (cell >> 3) & 7 if step == 0 else (cell >> 6) & 7
             theirs = (other >> 9) & 7 if step == 0 else other & 7
             if mine < DOOR and theirs < DOOR:
                 a, b = root(parent, i), root(parent, number[beyond])
@@ -183,8 +175,7 @@ def read_lines(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints,
                     parent[a] = b
                     joined += 1
             elif mine == WALL or theirs == WALL:
-                if WALL + DOOR <= mine + theirs < 2 * WALL:
-                    into_wall += 1
+                into_wall += WALL + DOOR <= mine + theirs < 2 * WALL
             else:
                 double = mine == DOUBLE or theirs == DOUBLE
                 doors[2 * door_count] = -1 - i if double else i
@@ -194,11 +185,21 @@ def read_lines(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints,
     out[DOOR_INTO_WALL] = into_wall
     out[JOINED] = joined
     out[DOORWAYS] = door_count
-    out[INNER0] = inner0
-    out[INNER1] = inner1
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
+def large_outside(grid: Ints, at: int) -> int:
+    """Count the large openings of a cell on external walls (ARC-31)."""
+    cell = grid[at]
+    return int(
+        (cell & 7 == LARGE and grid[at - SIDE] == 0)
+        + ((cell >> 3) & 7 == LARGE and grid[at + 1] == 0)
+        + ((cell >> 6) & 7 == LARGE and grid[at + SIDE] == 0)
+        + ((cell >> 9) & 7 == LARGE and grid[at - 1] == 0)
+    )
+
+
+@compiled
 def count_rooms(shown: int, scratch: Ints, one: int, two: int, out: Ints) -> None:
     """Count ROOMS and ISOLATED with the spaces rooted at ``one`` and ``two`` as the corridor.
 
@@ -218,14 +219,13 @@ def count_rooms(shown: int, scratch: Ints, one: int, two: int, out: Ints) -> Non
     for d in range(out[DOORWAYS]):
         i = doors[2 * d]
         single = i >= 0
-        if not single:
-            i = -1 - i
+        i = i if single else -1 - i
         a, b = root(parent, i), root(parent, doors[2 * d + 1])
         if a == b:
             continue
         if single:
-            from_a = a == one or a == two
-            from_b = b == one or b == two
+            from_a = a in (one, two)
+            from_b = b in (one, two)
             if from_a != from_b:
                 room = b if from_a else a
                 if seen[room] == 0:
@@ -236,15 +236,20 @@ def count_rooms(shown: int, scratch: Ints, one: int, two: int, out: Ints) -> Non
             group[a] = b
             groups -= 1
     out[ROOMS] = rooms
-    out[ISOLATED] = 0
-    if groups > 1:
-        home = root(group, two)
-        for i in range(shown):
-            if parent[i] == i and root(group, i) != home:
-                out[ISOLATED] += 1
+    out[ISOLATED] = _isolated(parent, group, shown, two) if groups > 1 else 0
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
+def _isolated(parent: Ints, group: Ints, shown: int, corridor: int) -> int:
+    """Count the spaces that are in another group of joined spaces than the corridor (ARC-33)."""
+    home = root(group, corridor)
+    count = 0
+    for i in range(shown):
+        count += parent[i] == i and root(group, i) != home
+    return count
+
+
+@compiled
 def read_cells(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints, out: Ints) -> None:
     """Read what is painted: into ``out`` go COMPLETE, ROOMS and the three kinds of error."""
     read_lines(grid, number, cells, shown, scratch, out)
@@ -257,7 +262,7 @@ def read_cells(grid: Ints, number: Ints, cells: Ints, shown: int, scratch: Ints,
         count_rooms(shown, scratch, corridor, corridor, out)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def read_plans(table: Ints, plans: Ints, counts: Ints, out: Ints) -> None:
     """Read many plans from nothing.
 

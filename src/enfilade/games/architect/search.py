@@ -7,10 +7,10 @@ cards are left, never their order. Chance comes in as a seed, so a choice can be
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-from enfilade.games.architect.board import LAID, SHOWN, Board, bounds, copy, lay, levels
+from enfilade.games.architect.board import LAID, LEVELS, SHOWN, Board, bounds, copy, lay, levels
+from enfilade.games.architect.compiled import compiled, inlined
 from enfilade.games.architect.judge import Weights, judge
 from enfilade.games.architect.kernel import CELLS, SIDE, Ints
 
@@ -20,10 +20,9 @@ Seeds = NDArray[np.uint64]
 MOVE: Final = 5
 """A move is a row of card, x, y, turn, and the cards to lie under as bits."""
 _NOISE: Final = 1e-6
-_LEVELS: Final = 512
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def fraction(seed: Seeds) -> float:
     """Give the next number from 0 to 1 of a splitmix64 stream."""
     seed[0] += np.uint64(0x9E3779B97F4A7C15)
@@ -34,13 +33,13 @@ def fraction(seed: Seeds) -> float:
     return float(z >> np.uint64(11)) * 2.0**-53
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _worth_with(
     board: Board, corner: int, turn: int, card: int, shown: int, weights: Weights, rest: float
 ) -> float:
     """Judge the board as it would be with some cells of a card painted, and leave it as it was."""
     wide = 2 + (turn & 1)
-    before = board.count[SHOWN]
+    before = board.size[SHOWN]
     now = before
     old = np.zeros(CELLS, np.int32)
     for k in range(CELLS):
@@ -51,16 +50,16 @@ def _worth_with(
                 board.cells[now] = at
                 now += 1
             board.grid[at] = board.table[card, turn, k]
-    board.count[SHOWN] = now
+    board.size[SHOWN] = now
     worth = judge(board, weights, rest)
-    board.count[SHOWN] = before
+    board.size[SHOWN] = before
     for k in range(CELLS):
         if shown >> k & 1:
             board.grid[corner + k // wide * SIDE + k % wide] = old[k]
     return float(worth)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def best_places(
     board: Board,
     card: int,
@@ -73,8 +72,8 @@ def best_places(
 ) -> int:
     """Judge every place, turn and level of a card and keep the best.
 
-    Levels that would show the same cells read the same, so they are judged once, by the one that
-    lies under the fewest cards. Ties are broken at random.
+    Levels that would show the same cells read the same, so the first of them stands for all. Ties
+    are broken at random.
 
     Args:
         board: left as it was.
@@ -87,10 +86,10 @@ def best_places(
         moves: the moves that go with ``worths``, shape (kept, MOVE).
 
     Returns:
-        The number of candidate placings (place, turn, level) that were judged.
+        The number of candidate placings that were judged, each by a reading of its own.
     """
     x0, x1, y0, y1 = bounds(board)
-    found = np.zeros(2 * _LEVELS, np.int32)
+    found = np.empty(2 * LEVELS, np.int32)
     kept = len(worths)
     judged = 0
     for turn in range(4):
@@ -100,14 +99,14 @@ def best_places(
             for x in range(max(1, x0 - wide), min(SIDE - 1 - wide, x1 + 1) + 1):
                 corner = y * SIDE + x
                 count = levels(board, corner, wide, apart, found)
-                judged += count
                 done = np.uint64(0)
-                for level in range(count - 1, -1, -1):
+                for level in range(count):
                     shown = found[2 * level + 1]
                     bit = np.uint64(1) << np.uint64(shown)
                     if done & bit:
                         continue
                     done |= bit
+                    judged += 1
                     worth = _worth_with(board, corner, turn, card, shown, weights, rest)
                     worth += _NOISE * fraction(seed)
                     if worth > worths[kept - 1]:
@@ -115,7 +114,7 @@ def best_places(
     return judged
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _keep(
     worths: Floats, moves: Ints, worth: float, card: int, x: int, y: int, turn: int, under: int
 ) -> None:
@@ -128,7 +127,7 @@ def _keep(
     moves[at, 0], moves[at, 1], moves[at, 2], moves[at, 3], moves[at, 4] = card, x, y, turn, under
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _best_of(
     board: Board,
     cards: int,
@@ -148,7 +147,7 @@ def _best_of(
     return judged
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def choose(
     board: Board,
     ahead: Board,
@@ -179,7 +178,7 @@ def choose(
         breadth: how many placings are looked beyond.
         samples: how many of the cards to come are tried for each; all of them if there are fewer.
         seed: the stream of chance; moved on.
-        move: filled with the chosen move.
+        move: filled with the chosen move; its turn is -1 where no card can be laid.
 
     Returns:
         The number of candidate placings judged.
@@ -205,10 +204,12 @@ def choose(
         )
         best = int(np.argmax(worths))
     move[:] = moves[best]
+    if worths[best] == -np.inf:
+        move[3] = -1
     return judged
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _look_ahead(
     board: Board,
     ahead: Board,
@@ -244,7 +245,7 @@ def _look_ahead(
     return judged
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def _draw_some(left: int, samples: int, seed: Seeds, drawn: Ints) -> int:
     """Draw distinct cards of a set of bits; give how many there were."""
     count = 0
@@ -261,7 +262,7 @@ def _draw_some(left: int, samples: int, seed: Seeds, drawn: Ints) -> int:
     return count
 
 
-@njit(cache=True, inline="always")  # type: ignore[untyped-decorator]  # numba ships no types
+@inlined
 def _bits(cards: int) -> int:
     count = 0
     while cards:
@@ -270,7 +271,7 @@ def _bits(cards: int) -> int:
     return count
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]  # numba ships no types
+@compiled
 def play_out(
     board: Board,
     ahead: Board,
@@ -299,7 +300,7 @@ def play_out(
     lay(board, order[0], SIDE // 2, SIDE // 2, 0, 0)
     hand, size, drawn, judged = 0, 0, 1, 0
     full = 3 if hand_of_three else 1
-    while board.count[LAID] < 18:
+    while board.size[LAID] < 18:
         while size < full and drawn < len(order):
             hand |= 1 << order[drawn]
             left &= ~(1 << order[drawn])

@@ -81,6 +81,28 @@ async def show_for_ever(player: Browser, table: str, acked: dict[str, int]) -> N
             acked[answer["key"]] = answer["version"]
 
 
+async def test_many_tables_at_once_are_all_answered(server: Server) -> None:
+    """Forty tables, eighty lines, all at once: every action is acknowledged, none is locked out."""
+    async with contextlib.AsyncExitStack() as stack:
+        browsers = [await stack.enter_async_context(Browser(server)) for _ in range(8)]
+        tables = [(each, await each.table()) for each in browsers for _ in range(5)]
+        for each, table in tables:
+            await each.post(f"/tables/{table}/seats", name="Too")
+            await each.ready(table)
+        lines = [await each.sit(table, seat) for each, table in tables for seat in (0, 1)]
+
+        async def act(line: Line) -> None:
+            for number in range(25):
+                answer = await line.act({"type": "show", "fingers": 1 + number % 5})
+                assert answer["type"] == "ack"
+                assert answer["version"] == number + 1
+
+        await asyncio.gather(*(act(line) for line in lines))
+        for each, table in tables:
+            assert (await each.sit(table, 0)).state["version"] == 25
+    assert "locked" not in server.log.read_text()
+
+
 def workers(server: Server) -> list[int]:
     assert server.process is not None
     listed = subprocess.run(

@@ -204,6 +204,35 @@ async def test_the_host_approves_refuses_and_puts_out(ann: Browser, ben: Browser
     ).items()
 
 
+async def test_a_guest_may_leave_and_is_asked_to_before_the_match_only(
+    ann: Browser, ben: Browser
+) -> None:
+    table = await ann.table()
+    word = f"/tables/{table}/word"
+    await ben.post(f"/tables/{table}/seats", name="Ben")
+    assert (await ben.post(word, do="unseat", seat=1))["seats"] == []
+    await ben.post(word, 403, do="unseat", seat=1)
+    await ann.post(word, 409, do="unseat", seat=0)
+    await ben.post(f"/tables/{table}/seats", name="Ben")
+    await ann.ready(table)
+    await ben.ready(table)
+    await ann.post(word, 409, do="unseat", seat=1)
+    await ben.post(word, 409, do="unseat", seat=1)
+
+
+async def test_someone_who_has_gone_is_replaced_by_a_program_player(
+    ann: Browser, ben: Browser
+) -> None:
+    table, first, second = await two_at_a_table(ann, ben)
+    await second.act({"type": "show", "fingers": 4})
+    await ann.post(f"/tables/{table}/word", do="seat_program", seat=1, player="steady")
+    assert await second.closed() == 4409
+    await first.act(SHOW_2)
+    await first.act(DONE)
+    assert (await first.until_over())["view"]["shown"] == [2, 4]
+    assert (await ben.get(f"/tables/{table}"))["seats"] == []
+
+
 async def test_one_browser_may_hold_several_seats(ann: Browser) -> None:
     table = await ann.table(open=False)
     both = await ann.post(f"/tables/{table}/seats", name="Bea")

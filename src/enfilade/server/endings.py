@@ -38,6 +38,7 @@ class Endings:
         """Serve the tables of this house."""
         self._house = house
         self._solving: set[str] = set()
+        self._without: set[str] = set()
 
     async def keep(self, live: LiveTable) -> None:
         """Keep the steps of a match that has just ended, and how a daily attempt came out."""
@@ -133,10 +134,10 @@ class Endings:
         deal = hashlib.sha256(b"\0".join(parts)).hexdigest()
         held = await self._house.store.par(deal)
         if held is not None:
-            best = msgspec.json.decode(held, type=_Best | None)
-            if best is None:
-                raise Refusal("unknown", "This game has no par.")
+            best = msgspec.json.decode(held, type=_Best)
             return Par("done", best.total, best.plan)
+        if header.game in self._without:
+            raise Refusal("unknown", "This game has no par.")
         if deal not in self._solving:
             self._solving.add(deal)
             self._house.later(self._solve(deal, header, key))
@@ -147,7 +148,10 @@ class Endings:
             found = await self._house.crew.solve(
                 header.game, bytes(header.options), header.chairs, key
             )
-            await self._house.store.put_par(deal, b"null" if found is None else found)
+            if found is None:
+                self._without.add(header.game)
+            else:
+                await self._house.store.put_par(deal, found)
         except WorkerFailed:
             log.warning("no par was found; it is tried when it is asked for again")
         finally:

@@ -56,6 +56,7 @@ class Guard:
         """Stand before this app."""
         self.app = app
         self._names = settings.host_names
+        self._public = urlsplit(settings.public_url or "").netloc
         self._headers = (*HEADERS, STRICT_TRANSPORT) if settings.secure else HEADERS
         limits = settings.limits
         self._requests = Buckets(limits.requests, limits.request_burst)
@@ -95,9 +96,23 @@ class Guard:
         if not self._known(host):
             raise Refusal("forbidden", "This server does not answer to that name.", field="Host")
         if scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE:
-            _check_origin(host, headers)
+            self._check_origin(host, headers)
         if not self._requests.take(address) or self._open[address] >= self._most:
             raise too_many()
+
+    def _check_origin(self, host: str, headers: dict[bytes, str]) -> None:
+        """Refuse what another page sends; programs that are no browsers send no origin.
+
+        A proxy may put its own name for us into ``Host``: the public address is ours, too.
+
+        Raises:
+            Refusal: the request comes from another page.
+        """
+        origin = headers.get(b"origin")
+        fetched = headers.get(b"sec-fetch-site", "same-origin")
+        ours = origin is None or _is_at(origin, host) or _is_at(origin, self._public)
+        if not ours or fetched not in ("same-origin", "none"):
+            raise Refusal("forbidden", "This comes from another page.", field="Origin")
 
     def _known(self, host: str) -> bool:
         try:
@@ -139,19 +154,6 @@ class Guard:
             }
         )
         await send({"type": "http.response.body", "body": body, "more_body": False})
-
-
-def _check_origin(host: str, headers: dict[bytes, str]) -> None:
-    """Refuse what another page sends; programs that are no browsers send no origin.
-
-    Raises:
-        Refusal: the request comes from another page.
-    """
-    origin = headers.get(b"origin")
-    fetched = headers.get(b"sec-fetch-site", "same-origin")
-    ours = origin is None or _is_at(origin, host)
-    if not ours or fetched not in ("same-origin", "none"):
-        raise Refusal("forbidden", "This comes from another page.", field="Origin")
 
 
 def _is_at(origin: str, host: str) -> bool:

@@ -67,7 +67,7 @@ def word(
 _WHY_NOT = {
     "approve": "Nobody asks for that seat.",
     "refuse": "Nobody asks for that seat.",
-    "unseat": "Only a guest can be asked to leave, and only before the match begins.",
+    "unseat": "Only a guest can leave, and only before the match begins.",
     "seat_program": "A program player can take a free seat, or that of someone who has gone.",
     "put_out": "Only someone who is playing can be put out.",
 }

@@ -36,7 +36,7 @@ from enfilade.store.contract import Kept, SeatRow, Status, Store, Table
 
 encode = msgspec.json.Encoder().encode
 
-STEPS_HELD = 48
+STEPS_HELD = 12
 """How many of its last steps each viewer can be sent again after a break."""
 
 Message: TypeAlias = Snapshot | Stepped | Acknowledged | Refused | Said | TableChanged

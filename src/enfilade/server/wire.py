@@ -13,7 +13,7 @@ POST   ``/tables``                      ``NewTable``   ``Mine``
 GET    ``/tables/{table}``                             ``Mine``
 DELETE ``/tables/{table}``                             nothing (204); by the host
 POST   ``/tables/{table}/seats``        ``AskSeat``    ``Mine``
-POST   ``/tables/{table}/word``         ``SeatWord``   ``Mine``; by the host
+POST   ``/tables/{table}/word``         ``SeatWord``   ``Mine``; by the host, or to leave
 POST   ``/tables/{table}/ready``        ``Ready``      ``Mine``; for all seats of this browser
 POST   ``/tables/{table}/move``                        ``Moved``, good once and for 10 minutes
 POST   ``/move``                        ``Moved``      ``Mine``; the seats are now this browser's

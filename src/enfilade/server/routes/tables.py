@@ -70,10 +70,14 @@ async def ask_seat(table: TableId, data: AskSeat, house: House, who: Who) -> Res
 
 @post("/tables/{table:str}/word", status_code=200, summary="Say a host's word about a seat")
 async def word(table: TableId, data: SeatWord, house: House, who: Who) -> Mine:
-    """Approve or refuse a guest, seat a program player, or put out someone who has gone."""
+    """Approve or refuse a guest, seat a program player, or put out someone who has gone.
+
+    A guest may say ``unseat`` of the own seat.
+    """
     live = await house.table(table)
     async with live.changing():
-        if not live.is_host(who.digest):
+        leaves = data.do == "unseat" and data.seat in live.seats_of(who.digest)
+        if not leaves and not live.is_host(who.digest):
             raise not_host()
         if data.do == "seat_program":
             check_player(house.shelf.about(live.record.game), data.player)

@@ -13,6 +13,8 @@ from enfilade.players.contract import AnyPlayer
 
 NAMES = ("architect", "madatsumele", "mondrian", "madrino")
 """The four games in the order of the shelf; each is a package beside this file."""
+RULED: tuple[str, ...] = ("architect",)
+"""Those whose rules are whole, though a game may still wait for its table on the shelf."""
 
 
 class Measured(Protocol):
@@ -72,6 +74,17 @@ def load(name: str) -> AnyGame:
     """
     if about(name).coming:
         raise LookupError(f"{about(name).title} is still to come")
+    return rules(name)
+
+
+def rules(name: str) -> AnyGame:
+    """Load a game's rules, though it may still be to come.
+
+    Raises:
+        LookupError: its rules are not there.
+    """
+    if name not in RULED:
+        raise LookupError(f"there are no rules for {name!r}; choose from {', '.join(RULED)}")
     return cast(AnyGame, import_module(f"enfilade.games.{name}.game").GAME)
 
 

@@ -15,7 +15,7 @@ import pytest
 from enfilade.core.codec import from_json, to_json
 from enfilade.games.madatsumele import geometry, physics, shapes
 from enfilade.games.madatsumele.components import by_id, edition_1
-from enfilade.games.madatsumele.fall import TOUCH, Drop, Fall, Lying, Path, inside
+from enfilade.games.madatsumele.fall import TOUCH, Release, Fall, Lying, Path, inside
 
 EDITION = edition_1()
 KINDS = by_id(EDITION)
@@ -23,14 +23,14 @@ BAG = inside(EDITION.bag, roomy=False)
 NAMES = [kind.id for kind in EDITION.pieces]
 
 
-def random_drop(rng: random.Random, kind: str) -> Drop:
+def random_drop(rng: random.Random, kind: str) -> Release:
     angle = round(rng.uniform(-math.pi, math.pi), 6)
     left, right = shapes.span(KINDS[kind].outline, angle)
-    return Drop(kind, rng.uniform(-left, BAG.width - right), angle)
+    return Release(kind, rng.uniform(-left, BAG.width - right), angle)
 
 
 def after(lying: list[Lying], fall: Fall) -> list[Lying]:
-    kinds = [*(each.kind for each in lying), fall.drop.kind]
+    kinds = [*(each.kind for each in lying), fall.released.kind]
     return [Lying(kind, pose) for kind, pose in zip(kinds, fall.poses, strict=True)]
 
 
@@ -175,9 +175,9 @@ def test_the_path_leads_from_the_release_to_the_rest_in_a_small_message() -> Non
             x, y, turn = fall.poses[track.piece]
             assert way[-1, :2] == pytest.approx((x, y), abs=0.5)
             assert math.remainder(way[-1, 2] - turn, 2 * math.pi) == pytest.approx(0, abs=0.02)
-            begin = lying[track.piece].pose if track.piece < len(lying) else fall.drop
-            x = begin.x if isinstance(begin, Drop) else begin[0]
-            turn = begin.angle if isinstance(begin, Drop) else begin[2]
+            begin = lying[track.piece].pose if track.piece < len(lying) else fall.released
+            x = begin.x if isinstance(begin, Release) else begin[0]
+            turn = begin.angle if isinstance(begin, Release) else begin[2]
             assert way[0, 0] == pytest.approx(x, abs=0.05)
             assert math.remainder(way[0, 2] - turn, 2 * math.pi) == pytest.approx(0, abs=0.001)
 
@@ -192,7 +192,7 @@ def digest() -> str:
     rng = random.Random(11)
     for name in ("torii", "anchor", "horseshoe", "fish", "cactus", "umbrella"):
         lying = from_json(to_json(lying), list[Lying])
-        drop = from_json(to_json(random_drop(rng, name)), Drop)
+        drop = from_json(to_json(random_drop(rng, name)), Release)
         fall = physics.settle(EDITION, BAG, lying, drop)
         whole.update(to_json(fall))
         lying = after(lying, fall)
@@ -214,7 +214,7 @@ def test_the_same_drops_give_the_same_bits_in_every_process() -> None:
 
 def test_a_drop_that_is_only_tried_ends_the_same() -> None:
     lying, fall = many()[5]
-    tried = physics.settle(EDITION, BAG, lying, fall.drop, record=False)
+    tried = physics.settle(EDITION, BAG, lying, fall.released, record=False)
     assert (tried.poses, tried.near, tried.top) == (fall.poses, fall.near, fall.top)
     assert tried.path.tracks == ()
 
@@ -223,7 +223,7 @@ def test_one_that_does_not_rest_in_time_is_taken_as_it_lies(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(physics, "MOST_SECONDS", 0.25)
-    fall = physics.settle(EDITION, BAG, [], Drop("fish", 60.0, 0.0))
+    fall = physics.settle(EDITION, BAG, [], Release("fish", 60.0, 0.0))
     assert not fall.rested
     assert fall.path.frames == 15
     ((_, y, _),) = fall.poses
@@ -235,7 +235,7 @@ def test_one_that_does_not_rest_in_time_is_taken_as_it_lies(
 def test_a_long_path_is_given_at_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     lying, fall = max(many(), key=lambda each: len(to_json(each[1].path)))
     monkeypatch.setattr(physics, "MOST_PATH_BYTES", len(to_json(fall.path)) - 1)
-    thinner = physics.settle(EDITION, BAG, lying, fall.drop)
+    thinner = physics.settle(EDITION, BAG, lying, fall.released)
     assert thinner.path.hz == 30
     assert thinner.path.frames == math.ceil(fall.path.frames / 2)
     assert thinner.poses == fall.poses
@@ -269,7 +269,7 @@ def test_it_is_let_go_higher_where_pieces_are_in_the_way() -> None:
 
 @pytest.mark.clause("MTS-10")
 def test_it_is_let_go_at_rest_and_falls_straight_down() -> None:
-    fall = physics.settle(EDITION, BAG, [], Drop("clover", 60.0, 0.0))
+    fall = physics.settle(EDITION, BAG, [], Release("clover", 60.0, 0.0))
     (track,) = fall.path.tracks
     first, second = np.array(track.steps).reshape(-1, 3)[:2]
     low = min(y for _, y in KINDS["clover"].outline)

@@ -37,7 +37,7 @@ class Inside(msgspec.Struct, frozen=True):
     height: float
 
 
-class Drop(msgspec.Struct, frozen=True):
+class Release(msgspec.Struct, frozen=True):
     """A piece let go over the mouth: its centre of mass at x, turned by ``angle``."""
 
     kind: KindId
@@ -69,7 +69,7 @@ class Path(msgspec.Struct, frozen=True):
 class Fall(msgspec.Struct, frozen=True):
     """A drop settled by physics."""
 
-    drop: Drop
+    released: Release
     """As it was really let go, unsteadiness and all (MTS-10)."""
     poses: tuple[Pose, ...]
     """Of all pieces in the bag, in the order in which they came, the dropped one last."""

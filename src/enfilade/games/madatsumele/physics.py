@@ -20,12 +20,12 @@ from enfilade.games.madatsumele.fall import (
     MOST_PATH_BYTES,
     MOST_SECONDS,
     TOUCH,
-    Drop,
     Fall,
     Inside,
     Lying,
     Path,
     Pose,
+    Release,
     Track,
 )
 from enfilade.games.madatsumele.geometry import Floats
@@ -45,7 +45,7 @@ UNITS: Final = (20.0, 20.0, 1000.0)
 
 
 def settle(
-    edition: Edition, bag: Inside, lying: Sequence[Lying], drop: Drop, *, record: bool = True
+    edition: Edition, bag: Inside, lying: Sequence[Lying], drop: Release, *, record: bool = True
 ) -> Fall:
     """Let a piece go over a bag, and wait until all is at rest (MTS-10, MTS-13).
 
@@ -71,7 +71,7 @@ def settle(
     ]
     top = max(float(outline[:, 1].max()) for outline in at_rest)
     return Fall(
-        drop=drop,
+        released=drop,
         poses=poses,
         near=geometry.near(at_rest, TOUCH),
         top=round(top, 4),

@@ -152,6 +152,13 @@ def test_two_plan_cards_that_read_alike_are_refused() -> None:
 
 
 @pytest.mark.clause("ARC-06")
+def test_the_two_double_door_cards_may_read_alike() -> None:
+    twin = msgspec.structs.replace(DOUBLES[0], id="X02")
+    assert reads_alike(twin, DOUBLES[0])
+    assert checked(with_card(twin))
+
+
+@pytest.mark.clause("ARC-06")
 def test_on_the_rim_small_and_large_openings_read_differently() -> None:
     large = msgspec.structs.replace(HALLS[0], h=("WL", "..", "..", "SS"))
     assert not reads_alike(large, HALLS[0])

@@ -114,10 +114,9 @@ def check_laying(deck: Deck, plan: Plan, *, no_overlap: bool = False) -> None:
         raise IllegalAction("ARC-41", "No overlap today: lay cards next to others, not on them.")
     if not plan.cards:
         return
-    kinds = [by_id(deck)[place.card].kind for place in plan.cards]
-    if "plan" not in kinds:
+    if all(by_id(deck)[place.card].kind != "plan" for place in plan.cards):
         raise IllegalAction("ARC-11", "A plan card lies first; let there be one in the plan.")
-    reached = _reached(plan, layout, 1 << kinds.index("plan"))
+    reached = _reached(plan, layout)
     for at, place in enumerate(plan.cards):
         if not reached >> at & 1:
             says = f"{place.card} is cut off: let it share a whole edge of a bay, or overlap."
@@ -131,9 +130,12 @@ def _stacked(plan: Plan) -> Layout:
     return layout
 
 
-def _reached(plan: Plan, layout: Layout, start: Cards) -> Cards:
-    """Give the cards that can be laid one by one from these, each touching an earlier one."""
-    reached, new = start, start
+def _reached(plan: Plan, layout: Layout) -> Cards:
+    """Give the cards that hang together with the lowest, each touching another.
+
+    Touching is mutual, so whichever of them is laid first, the others can follow.
+    """
+    reached = new = 1
     while new:
         near = 0
         for i in bits(new):

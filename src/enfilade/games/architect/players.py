@@ -1,0 +1,54 @@
+"""The program players of The Architect. Numba comes with them: for workers, lab and tests."""
+
+from typing import Final
+
+import msgspec
+
+from enfilade.core import Draws
+from enfilade.games.architect import thinking
+from enfilade.games.architect.components import Deck, edition_1
+from enfilade.games.architect.state import Action, View
+from enfilade.games.architect.thinking import Position, Strength
+from enfilade.games.architect.view import own_lane
+from enfilade.players.contract import Player
+
+STRENGTHS: Final[dict[str, Strength | None]] = {
+    "greedy": None,
+    "honest-quick": thinking.QUICK,
+    "honest-1": thinking.HONEST,
+    "honest-deep": thinking.DEEP,
+}
+"""By the names in ``about``; None takes what scores best now, the others look ahead."""
+
+
+class Architect(msgspec.Struct, frozen=True):
+    """A player that knows its own lane, and of the deck what is left, never the order."""
+
+    deck: Deck
+    strength: Strength | None
+
+    def choose(self, view: View, draws: Draws) -> Action:
+        """Choose what to do.
+
+        Raises:
+            LookupError: the view's seat is asked nothing.
+        """
+        lane = own_lane(view)
+        if lane is None or lane.status != "building":
+            raise LookupError("this seat has nothing to do")
+        position = Position(self.deck, lane.laid, lane.hand, lane.doubles, lane.left, view.options)
+        seed = draws.integer(2**64)
+        if self.strength is None:
+            return thinking.choose_greedy(position, seed)
+        return thinking.choose_honest(position, self.strength, seed)
+
+
+def player(name: str, deck: Deck | None = None) -> Player[View, Action]:
+    """Give a program player by its name in ``about``, for edition 1 or another deck.
+
+    Raises:
+        LookupError: there is no such player.
+    """
+    if name not in STRENGTHS:
+        raise LookupError(f"there is no player {name!r}; choose from {', '.join(STRENGTHS)}")
+    return Architect(edition_1() if deck is None else deck, STRENGTHS[name])

@@ -17,7 +17,7 @@ from enfilade.match.verify import verify
 from kit.pieces import PIECES
 
 ROOT = Path(__file__).parents[2]
-every_game = pytest.mark.parametrize("name", registry.playable())
+every_game = pytest.mark.parametrize("name", registry.RULED)
 
 
 def chairs(seats: int) -> Chairs:
@@ -28,7 +28,7 @@ def recorded(name: str) -> list[Path]:
     return sorted((ROOT / "tests" / "games" / name / "recorded").glob("*.json"))
 
 
-RECORDED = [(name, path) for name in registry.playable() for path in recorded(name)]
+RECORDED = [(name, path) for name in registry.RULED for path in recorded(name)]
 every_recorded = pytest.mark.parametrize(
     ("name", "path"), RECORDED, ids=[f"{name}-{path.stem}" for name, path in RECORDED]
 )
@@ -57,7 +57,7 @@ def test_the_shelf_has_each_game_once_in_order() -> None:
 
 @every_game
 def test_the_options_on_the_shelf_are_those_of_the_rules(name: str) -> None:
-    game, about = registry.load(name), registry.about(name)
+    game, about = registry.rules(name), registry.about(name)
     assert game.about == about
     fields = {field.name: field for field in msgspec.structs.fields(game.types.options)}
     assert {option.name for option in about.options} == set(fields)
@@ -73,7 +73,7 @@ def test_the_options_on_the_shelf_are_those_of_the_rules(name: str) -> None:
 
 @every_game
 def test_as_many_seats_as_the_shelf_says(name: str) -> None:
-    game = registry.load(name)
+    game = registry.rules(name)
     fewest, most = game.about.seats
     options = game.types.options()
     for seats in range(fewest, most + 1):
@@ -86,7 +86,7 @@ def test_as_many_seats_as_the_shelf_says(name: str) -> None:
 
 @every_game
 def test_every_type_is_a_frozen_struct_with_a_schema(name: str) -> None:
-    types = registry.load(name).types
+    types = registry.rules(name).types
     for each in (
         types.options,
         types.state,
@@ -137,7 +137,7 @@ def test_every_way_to_end_is_reached_by_a_recorded_match(name: str) -> None:
 
 @every_recorded
 def test_a_recorded_match_still_plays_to_its_result(name: str, path: Path) -> None:
-    game = registry.load(name)
+    game = registry.rules(name)
     file = read(path)
     assert file.header.edition == game.about.edition
     assert file.header.rules_version == game.about.rules_version
@@ -152,7 +152,7 @@ def test_a_recorded_match_still_plays_to_its_result(name: str, path: Path) -> No
 
 @every_recorded
 def test_a_recorded_match_is_verified(name: str, path: Path) -> None:
-    checked = list(verify(registry.load(name), read(path)))
+    checked = list(verify(registry.rules(name), read(path)))
     assert [each.at for each in checked] == [-1, *played_at(read(path))]
     verdicts = {each.verdict for each in checked}
     assert verdicts <= {"draws exact", "physics exact", "physics not comparable"}

@@ -6,6 +6,9 @@ from typing import Any
 
 from enfilade.games.architect.components import edition_1
 from enfilade.games.architect.state import State as ArchitectState
+from enfilade.games.madatsumele.components import edition_1 as souvenirs
+from enfilade.games.madatsumele.state import Deciding, Dropping, Individual, Naming, Team
+from enfilade.games.madatsumele.state import State as MadatsumeleState
 
 
 def architect(state: ArchitectState) -> list[Counter[str]]:
@@ -21,7 +24,31 @@ def architect_all(state: ArchitectState) -> list[Counter[str]]:
     return [Counter(card.id for card in edition_1().cards)] * len(state.lanes)
 
 
+def madatsumele(state: MadatsumeleState) -> Counter[str]:
+    """What lies in bags, pouch and case, in the middle or in the sets, and in a hand."""
+    held = Counter(piece.kind for bag in state.bags for piece in bag.packed)
+    held.update(state.pouch)
+    if isinstance(state.side, Individual):
+        held.update(state.side.middle)
+    elif isinstance(state.side, Team):
+        held.update(state.side.sets[0] + state.side.sets[1])
+    match state.asking:
+        case Dropping(why="take" | "own" | "same" | "punished"):
+            pass  # these lie in the middle or in a set until they are dropped
+        case Dropping(pieces=(kind,)) | Naming(about="taker", kind=str(kind)) | Deciding(kind=kind):
+            held[kind] += 1
+    return held
+
+
+def madatsumele_all(state: MadatsumeleState) -> Counter[str]:
+    """Two of each kind that is played with."""
+    uncle = state.options.uncle
+    kinds = ("watermelon_uncle" if kind.id == uncle else kind.id for kind in souvenirs().pieces)
+    return Counter(dict.fromkeys(kinds, 2))
+
+
 PIECES: dict[str, tuple[Callable[[Any], object], Callable[[Any], object]]] = {
     "architect": (architect, architect_all),
+    "madatsumele": (madatsumele, madatsumele_all),
 }
 """For each game: what a state holds, and what it must hold."""

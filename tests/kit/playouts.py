@@ -14,13 +14,13 @@ from typing import Any
 
 import msgspec
 
-from enfilade.core import Chair, Draws, MatchChance, Told
+from enfilade.core import TABLE, Chair, Draws, MatchChance, Out, Timeout, Told
 from enfilade.core.chance import commitment, draw_key, match_key
 from enfilade.core.codec import from_json, to_json
 from enfilade.core.game import AnyGame
 from enfilade.games import registry
 from enfilade.match.log import NOTHING, Acted, Header
-from enfilade.match.match import Match, Seen, Viewer, shut
+from enfilade.match.match import Match, Seen, Viewer
 
 MOST_STEPS = 600
 """A random match that goes on for longer is a game that does not end."""
@@ -63,19 +63,46 @@ class Setting:
         )
 
 
+MOST_COMBINATIONS = 8
+"""A game with more combinations of options is tried with each choice alone."""
+
+
 def settings() -> list[Setting]:
-    """Every playable game with every choice of options and every number of seats."""
-    found = []
-    for name in registry.playable():
-        about = registry.about(name)
-        choices = [
-            [(each.name, value) for value in (each.choices or (False, True))]
-            for each in about.options
-        ]
-        fewest, most = about.seats
-        for options, seats in product(product(*choices), range(fewest, most + 1)):
-            found.append(Setting(name, options, seats))
-    return found
+    """Every game that has rules, with its options and its numbers of seats.
+
+    Few options are combined in every way. Of many, each choice is tried alone, with the fewest and
+    the most seats that it is for.
+    """
+    return [setting for name in registry.RULED for setting in _settings(name)]
+
+
+def _settings(name: str) -> Iterator[Setting]:
+    about = registry.about(name)
+    fewest, most = about.seats
+    choices = [
+        [(each.name, value) for value in (each.choices or (False, True))] for each in about.options
+    ]
+    combinations = list(product(*choices))
+    if len(combinations) <= MOST_COMBINATIONS:
+        for options, seats in product(combinations, range(fewest, most + 1)):
+            yield Setting(name, options, seats)
+        return
+    defaults = [(each.name, each.default) for each in about.options]
+    yield from (Setting(name, (), seats) for seats in range(fewest, most + 1))
+    for alone in (choice for group in choices for choice in group if choice not in defaults):
+        dealt = [n for n in range(fewest, most + 1) if _is_for(name, alone, n)]
+        for seats in sorted({dealt[0], dealt[-1]}):
+            yield Setting(name, (alone,), seats)
+
+
+def _is_for(name: str, choice: tuple[str, bool | str], seats: int) -> bool:
+    game = registry.rules(name)
+    options = from_json(to_json(dict([choice])), game.types.options)
+    try:
+        game.deal(options, (Chair(),) * seats, MatchChance(b"any", 0))
+    except ValueError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)
@@ -116,7 +143,7 @@ def played(setting: Setting) -> Played:
     Raises:
         AssertionError: it does not end.
     """
-    game = registry.load(setting.game)
+    game = registry.rules(setting.game)
     match = Match.deal(game, setting.header(), MatchChance(setting.key, 0))
     draws = Draws(draw_key(setting.key, "the hand that plays"))
     dealt = from_json(bytes(match.entries[0].settled), game.types.settled)  # type: ignore[union-attr]  # the first is a deal
@@ -131,7 +158,8 @@ def _step(match: Match, setting: Setting, draws: Draws) -> Moment:
     game, before = match.game, match.state
     seat = draws.pick(sorted(game.to_act(before)))
     if draws.integer(100 * setting.seats) == 0:
-        entry = shut(seat, left=bool(draws.integer(2)))
+        word = Out(seat) if draws.integer(2) else Timeout(seat)
+        entry = match.settle(TABLE, word, MatchChance(setting.key, match.position))
     else:
         action = game.actions(match.view(seat)).sample(draws)
         action = match.prepare(seat, match.decision(seat), to_json(action))

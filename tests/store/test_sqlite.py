@@ -23,12 +23,16 @@ async def new(path: Path) -> Path:
 
 async def test_every_connection_is_durable(tmp_path: Path) -> None:
     path = await new(tmp_path / "a.sqlite3")
-    for engine in sqlite_engines(path):
-        async with engine.connect() as connection:
-            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-                found = await connection.execute(text(f"PRAGMA {pragma}"))
-                assert found.scalar() == value
-        await engine.dispose()
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+    writer, reader = sqlite_engines(path)
+    with writer.connect() as connection:
+        for pragma, value in wanted.items():
+            assert connection.execute(text(f"PRAGMA {pragma}")).scalar() == value
+    writer.dispose()
+    async with reader.connect() as reading:
+        for pragma, value in wanted.items():
+            assert (await reading.execute(text(f"PRAGMA {pragma}"))).scalar() == value
+    await reader.dispose()
 
 
 async def test_the_migrations_make_the_schema(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
-import uvloop
+from uvicorn.loops.auto import auto_loop_factory
 
 from enfilade.server.app import create_app
 from enfilade.server.settings import Limits, Settings
@@ -46,7 +46,7 @@ def run(
         shelf=shelf,
         limits=_limits(os.environ.get("ENFILADE_LIMITS") or "{}"),
     )
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
         runner.run(serve(settings, listening=listening, ready=ready))
 
 

@@ -3,8 +3,7 @@
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Engine
 
 
 def _config() -> Config:
@@ -19,13 +18,9 @@ def known() -> frozenset[str]:
     return frozenset(each.revision for each in scripts.walk_revisions())
 
 
-async def upgrade(engine: AsyncEngine) -> None:
+def upgrade(engine: Engine) -> None:
     """Run the migrations that are missing, in one transaction."""
-
-    def run(connection: Connection) -> None:
-        config = _config()
+    config = _config()
+    with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-
-    async with engine.begin() as connection:
-        await connection.run_sync(run)

@@ -2,8 +2,8 @@
 
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from enfilade.store import schema
 from enfilade.store.contract import Attempt, Day
@@ -24,26 +24,26 @@ class SideTables:
         """Keep a one-time code that hands over this browser's seats at a table."""
         row = {"code": code, "table_id": table, "token": token, "until": until}
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.moves), row)
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.moves), row)
 
         await self._writer.do(work)
 
     async def take_move(self, code: bytes, token: bytes, now: float) -> str | None:
         """Use up a code: its seats are now this browser's. Names the table; None: no such code."""
 
-        async def work(connection: AsyncConnection) -> str | None:
+        def work(connection: Connection) -> str | None:
             old = schema.moves.c.until < now
-            await connection.execute(delete(schema.moves).where(old))
+            connection.execute(delete(schema.moves).where(old))
             this = schema.moves.c.code == code
-            found = (await connection.execute(select(schema.moves).where(this))).first()
+            found = (connection.execute(select(schema.moves).where(this))).first()
             if found is None:
                 return None
-            await connection.execute(delete(schema.moves).where(this))
+            connection.execute(delete(schema.moves).where(this))
             seats = update(schema.seats).where(
                 schema.seats.c.table_id == found.table_id, schema.seats.c.token == found.token
             )
-            await connection.execute(seats.values(token=token))
+            connection.execute(seats.values(token=token))
             return str(found.table_id)
 
         return await self._writer.do(work)
@@ -51,13 +51,13 @@ class SideTables:
     async def put_day(self, day: Day) -> Day:
         """Keep a day's plan unless there is one, and give the one that stands."""
 
-        async def work(connection: AsyncConnection) -> Day:
+        def work(connection: Connection) -> Day:
             query = select(schema.days).where(schema.days.c.day == day.day)
-            found = (await connection.execute(query)).mappings().first()
+            found = (connection.execute(query)).mappings().first()
             if found is not None:
                 return Day(**found)
             row = {name: getattr(day, name) for name in day.__struct_fields__}
-            await connection.execute(insert(schema.days), row)
+            connection.execute(insert(schema.days), row)
             return day
 
         return await self._writer.do(work)
@@ -72,13 +72,13 @@ class SideTables:
     async def put_attempt(self, attempt: Attempt) -> bool:
         """Keep a browser's first attempt at a day; False if it has made one."""
 
-        async def work(connection: AsyncConnection) -> bool:
+        def work(connection: Connection) -> bool:
             query = select(schema.attempts.c.table_id).where(*_is(attempt))
-            if (await connection.execute(query)).first() is not None:
+            if (connection.execute(query)).first() is not None:
                 return False
             row = {name: getattr(attempt, name) for name in attempt.__struct_fields__}
             row["table_id"] = row.pop("table")
-            await connection.execute(insert(schema.attempts), row)
+            connection.execute(insert(schema.attempts), row)
             return True
 
         return await self._writer.do(work)
@@ -87,8 +87,8 @@ class SideTables:
         """Write down how an attempt ended."""
         values = {name: getattr(attempt, name) for name in ("finished", "total", "rooms", "errors")}
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(update(schema.attempts).where(*_is(attempt)).values(values))
+        def work(connection: Connection) -> None:
+            connection.execute(update(schema.attempts).where(*_is(attempt)).values(values))
 
         await self._writer.do(work)
 
@@ -125,9 +125,9 @@ class SideTables:
         return found
 
     async def _put(self, table: Any, key: str, name: str, column: str, value: bytes) -> None:  # noqa: ANN401 - SQLAlchemy's table
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(table).where(table.c[key] == name))
-            await connection.execute(insert(table), {key: name, column: value})
+        def work(connection: Connection) -> None:
+            connection.execute(delete(table).where(table.c[key] == name))
+            connection.execute(insert(table), {key: name, column: value})
 
         await self._writer.do(work)
 

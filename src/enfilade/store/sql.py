@@ -1,13 +1,14 @@
 """The store on a SQL database: one code path, whatever the backend."""
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import RowMapping, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, RowMapping, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from enfilade.store import schema
 from enfilade.store.contract import (
@@ -32,7 +33,7 @@ _INSERT_ENTRY = insert(schema.entries)
 class SqlStore(SideTables):
     """Tables, seats and logs; what stands beside them is in ``SideTables``."""
 
-    def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+    def __init__(self, writer: Engine, reader: AsyncEngine) -> None:
         """Take an engine for the one writer and one for the readers, both made ready."""
         super().__init__(Writer(writer, _insert_entries), reader)
         self._engines = (writer, reader)
@@ -40,12 +41,12 @@ class SqlStore(SideTables):
     async def create(self, table: Table, seats: Sequence[SeatRow], seed: bytes) -> None:
         """Keep a new table; its seed goes to a place of its own."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.tables), _columns(table))
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), _columns(table))
             rows = [_columns(seat) | {"table_id": table.id} for seat in seats]
-            await connection.execute(insert(schema.seats), rows)
+            connection.execute(insert(schema.seats), rows)
             row = {"table_id": table.id, "seed": seed}
-            await connection.execute(insert(schema.seeds), row)
+            connection.execute(insert(schema.seeds), row)
 
         await self._writer.do(work)
 
@@ -87,11 +88,11 @@ class SqlStore(SideTables):
             Gone: there is no such table.
         """
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             for seat in seats:
                 columns = _columns(seat)
                 where = (schema.seats.c.table_id == table, schema.seats.c.seat == seat.seat)
-                done = await connection.execute(update(schema.seats).where(*where).values(columns))
+                done = connection.execute(update(schema.seats).where(*where).values(columns))
                 if done.rowcount != 1:
                     raise Gone(f"there is no seat {seat.seat} at a table {table!r}")
 
@@ -112,10 +113,10 @@ class SqlStore(SideTables):
     async def delete(self, table: str) -> None:
         """Delete a table and all that belongs to it; nothing happens where there is none."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        def work(connection: Connection) -> None:
+            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
             mine = schema.attempts.c.table_id == table
-            await connection.execute(delete(schema.attempts).where(mine))
+            connection.execute(delete(schema.attempts).where(mine))
 
         await self._writer.do(work)
 
@@ -127,10 +128,10 @@ class SqlStore(SideTables):
             Gone: there is no such table.
         """
 
-        async def work(connection: AsyncConnection) -> None:
-            await _insert_entries(connection, [_row(dealt)])
+        def work(connection: Connection) -> None:
+            _insert_entries(connection, [_row(dealt)])
             values = {"header": header, "started": dealt.at, "status": "playing"}
-            await connection.execute(_change(table).values(values))
+            connection.execute(_change(table).values(values))
 
         await self._append(dealt, self._writer.do(work))
 
@@ -142,10 +143,10 @@ class SqlStore(SideTables):
             Gone: there is no such table.
         """
 
-        async def work(connection: AsyncConnection) -> None:
-            await _insert_entries(connection, [_row(append)])
+        def work(connection: Connection) -> None:
+            _insert_entries(connection, [_row(append)])
             values = {"ended": append.at, "status": ended}
-            await connection.execute(_change(append.table).values(values))
+            connection.execute(_change(append.table).values(values))
 
         if ended is None:
             await self._append(append, self._writer.add(_row(append)))
@@ -165,8 +166,8 @@ class SqlStore(SideTables):
     async def abandon(self, table: str, at: float) -> None:
         """Close a table that nobody will end."""
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(_change(table).values(ended=at, status="abandoned"))
+        def work(connection: Connection) -> None:
+            connection.execute(_change(table).values(ended=at, status="abandoned"))
 
         await self._writer.do(work)
 
@@ -199,8 +200,8 @@ class SqlStore(SideTables):
     async def close(self) -> None:
         """Finish what is being written, and let go."""
         await self._writer.close()
-        for engine in self._engines:
-            await engine.dispose()
+        self._engines[0].dispose()
+        await self._engines[1].dispose()
 
 
 async def open_sqlite(path: Path) -> SqlStore:
@@ -212,16 +213,16 @@ async def open_sqlite(path: Path) -> SqlStore:
     path.parent.mkdir(parents=True, exist_ok=True)
     writer, reader = sqlite_engines(path)
     try:
-        await make_ready(writer)
+        await asyncio.to_thread(make_ready, writer)
     except StoreError:
-        await writer.dispose()
+        writer.dispose()
         await reader.dispose()
         raise
     return SqlStore(writer, reader)
 
 
-async def _insert_entries(connection: AsyncConnection, rows: list[dict[str, Any]]) -> None:
-    await connection.execute(_INSERT_ENTRY, rows)
+def _insert_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(_INSERT_ENTRY, rows)
 
 
 def _change(table: str) -> Any:  # noqa: ANN401 - SQLAlchemy's update

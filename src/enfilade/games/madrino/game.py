@@ -67,17 +67,14 @@ class Madrino:
         """Say who is the first visitor: the host's choice, or by lot (MDR-10).
 
         Raises:
-            ValueError: there are not 1 to 4 chairs, or not that of the first visitor.
+            ValueError: there are not 1 to 4 chairs.
         """
         fewest, most = self.about.seats
         if not fewest <= len(chairs) <= most:
             raise ValueError(f"this game is for {fewest} to {most}, not {len(chairs)}")
         if options.first_visitor == "lot":
             return FirstVisitor(chance.draws().integer(len(chairs)))
-        seat = int(options.first_visitor) - 1
-        if seat >= len(chairs):
-            raise ValueError(f"first_visitor: there are {len(chairs)} seats, no seat {seat + 1}")
-        return FirstVisitor(seat)
+        return FirstVisitor((int(options.first_visitor) - 1) % len(chairs))
 
     def setup(self, options: Options, chairs: Chairs, settled: Settled) -> State:
         """Give everyone an empty site.

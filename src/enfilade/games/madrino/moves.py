@@ -99,6 +99,9 @@ def _drawing(edition: Edition, view: View, lane: Lane) -> ActionSpace[Action]:
                     yield DrawPart(replace(candidate.drawn, hinge=hinge))
 
     def sample(draws: Draws) -> Action:
+        """Draw one of the listed, and be done in three of four cases where that may be."""
+        if _may_confirm(edition, view) and draws.integer(4):
+            return Confirm()
         return draws.pick(list(listed()))
 
     ranges = tuple(each for _, legal in places for each in _part_places(legal))

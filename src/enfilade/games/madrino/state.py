@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host chooses."""
 
     first_visitor: Literal["lot", "1", "2", "3", "4"] = "lot"
-    """Who opened a door last (MDR-10): by lot, or a seat, counted from 1."""
+    """Who opened a door last (MDR-10): by lot, or a seat, counted round from 1."""
 
 
 # --- actions -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import pytest
 from enfilade.core.codec import from_json, to_json
 from enfilade.games.madatsumele import geometry, physics, shapes
 from enfilade.games.madatsumele.components import by_id, edition_1
-from enfilade.games.madatsumele.fall import TOUCH, Release, Fall, Lying, Path, inside
+from enfilade.games.madatsumele.fall import TOUCH, Fall, Lying, Path, Release, inside
 
 EDITION = edition_1()
 KINDS = by_id(EDITION)

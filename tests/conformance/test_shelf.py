@@ -51,6 +51,10 @@ def test_the_shelf_has_each_game_once_in_order() -> None:
         if name not in registry.playable():
             with pytest.raises(LookupError, match="still to come"):
                 registry.load(name)
+        if name not in registry.RULED:
+            with pytest.raises(LookupError, match="no rules"):
+                registry.rules(name)
+    assert set(registry.playable()) <= set(registry.RULED) <= set(registry.NAMES)
     with pytest.raises(LookupError, match="choose from architect"):
         registry.load("chess")
 

@@ -97,11 +97,13 @@ def draw(state: State, *cards: str, seat: int = 0) -> State:
     return TEST.play(state, seat, Draw(), Drawn(cards)).state
 
 
-def place(state: State, placed: Placed, *under: str, seat: int = 0) -> State:
+def place(
+    state: State, placed: Placed, *under: str, seat: int = 0, game: Architect = TEST
+) -> State:
     """Let a seat lay a card that it may lay."""
     action = placing(placed, *under)
-    TEST.check(TEST.view(state, seat), action)
-    return TEST.play(state, seat, action, None).state
+    game.check(game.view(state, seat), action)
+    return game.play(state, seat, action, None).state
 
 
 def placing(placed: Placed, *under: str) -> Place:

@@ -5,8 +5,11 @@ import pytest
 from enfilade.core import TABLE, Chair, Draws, MatchChance, Timeout
 from enfilade.core.codec import from_json, to_json
 from enfilade.games import registry
+from enfilade.games.architect import players
 from enfilade.games.architect.about import ABOUT
-from enfilade.games.architect.components import Placed
+from enfilade.games.architect.components import Deck, Placed, Plan, edition_1
+from enfilade.games.architect.game import GAME
+from enfilade.games.architect.par import Par
 from enfilade.games.architect.players import STRENGTHS, player
 from enfilade.games.architect.state import Draw, Finish, Options, Place, State, View
 from kit.architect import DECK, TEST, begin, build, draw, place, villa
@@ -90,3 +93,28 @@ def test_greedy_takes_the_point_that_is_there() -> None:
         action = player("greedy", DECK).choose(TEST.view(state, 0), Draws(key))
         reading = TEST.preview(TEST.view(state, 0), action).survey.reading
         assert (reading.complete, reading.total) == (True, 1)
+
+
+def test_par_solves_the_order_that_the_match_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = Options(hand_of_three=True)
+    state = GAME.setup(options, (Chair(),), GAME.deal(options, (Chair(),), MatchChance(KEY, 0)))
+    met = [state.lanes[0].laid[0].place.card]
+    for position in range(1, 40):
+        if not state.lanes[0].left:
+            break
+        settled = GAME.settle(state, 0, Draw(), MatchChance(KEY, position))
+        assert settled is not None
+        met += settled.cards
+        state = GAME.play(state, 0, Draw(), settled).state
+        state = place(state, Placed(settled.cards[-1], 0, 0, 0), game=GAME)
+    asked = []
+
+    def solve(deck: Deck, order: tuple[str, ...], options: Options) -> Par:
+        asked.append((deck, order, options))
+        return Par(7, Plan("1", ()), ())
+
+    monkeypatch.setattr(players, "solve", solve)
+    found = registry.par("architect", options, (Chair(),), MatchChance(KEY, 99))
+    assert isinstance(found, Par)
+    assert found.total == 7
+    assert asked == [(edition_1(), tuple(met), options)]

@@ -1,13 +1,14 @@
-"""The program players of The Architect. Numba comes with them: for workers, lab and tests."""
+"""The program players of The Architect, and par. Numba comes along: for workers, lab and tests."""
 
 from typing import Final
 
 import msgspec
 
-from enfilade.core import Draws
-from enfilade.games.architect import thinking
-from enfilade.games.architect.components import Deck, edition_1
-from enfilade.games.architect.state import Action, View
+from enfilade.core import Chairs, Chance, Draws
+from enfilade.games.architect import rules, thinking
+from enfilade.games.architect.components import PLAN_CARDS, Deck, edition_1, ids
+from enfilade.games.architect.par import Par, solve
+from enfilade.games.architect.state import Action, Options, View
 from enfilade.games.architect.thinking import Position, Strength
 from enfilade.games.architect.view import own_lane
 from enfilade.players.contract import Player
@@ -52,3 +53,14 @@ def player(name: str, deck: Deck | None = None) -> Player[View, Action]:
     if name not in STRENGTHS:
         raise LookupError(f"there is no player {name!r}; choose from {', '.join(STRENGTHS)}")
     return Architect(edition_1() if deck is None else deck, STRENGTHS[name])
+
+
+def par(
+    options: Options,
+    chairs: Chairs,  # noqa: ARG001 - the registry's; par is the same for however many build
+    chance: Chance,
+) -> Par:
+    """Solve a match's deal with the order of its deck known."""
+    deck = edition_1()
+    order = rules.draw(ids(deck, "plan"), PLAN_CARDS, chance).cards
+    return solve(deck, order, options)

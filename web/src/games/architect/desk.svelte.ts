@@ -137,7 +137,7 @@ export class Desk {
     if (!this.ghost) return;
     const turn = ((((this.ghost.turn + by) % 4) + 4) % 4) as Place["turn"];
     this.#lastTurn = turn;
-    this.#hold({ ...this.ghost, turn, under: [] });
+    this.#hold({ ...this.ghost, ...this.#nearest(this.ghost, turn), turn, under: [] });
   }
 
   /** Slips the held card one level down (1) or up (-1). */
@@ -300,6 +300,22 @@ export class Desk {
     const places = this.#places(ghost.turn);
     if (places.some(([x, y]) => x === ghost.x && y === ghost.y)) return;
     this.moveTo(...at(this.#parking(ghost.turn)));
+  }
+
+  /**
+   * Where a card goes that is turned: it stays where it is if it may lie there, or was nowhere
+   * legal before; else it goes to the nearest place where it may.
+   */
+  #nearest({ x, y, turn: before }: Place, turn: number): { x: number; y: number } {
+    const has = (places: Spots["upright"]) =>
+      places.some((place) => place[0] === x && place[1] === y);
+    const places = this.#places(turn);
+    if (has(places) || !has(this.#places(before))) return { x, y };
+    const far = ([px, py]: readonly [number, number]) => (px - x) ** 2 + (py - y) ** 2;
+    const [first, ...rest] = places;
+    if (!first) return { x, y };
+    const best = rest.reduce((least, place) => (far(place) < far(least) ? place : least), first);
+    return { x: best[0], y: best[1] };
   }
 
   /** A place beside the plan for a card that was just taken up; it only has to be handy. */

@@ -32,7 +32,7 @@ export function shapes(cells: readonly Cell[]): Shapes {
   const out = { rims: "", walls: "", columns: "", doors: "", fine: "" };
   for (const cell of cells) {
     films.set(cell.level, (films.get(cell.level) ?? "") + square(cell.x, cell.y));
-    out.columns += corners(cell.x * BAY, cell.y * BAY);
+    out.columns += corners(cell);
     for (const edge of cell.edges) draw(pen(cell, edge.side), edge, out);
   }
   return { films: [...films].map(([level, path]) => ({ level, path })), ...out };
@@ -43,42 +43,64 @@ export function square(x: number, y: number): string {
   return `M${x * BAY} ${y * BAY}h${BAY}v${BAY}h${-BAY}z`;
 }
 
-function corners(x: number, y: number): string {
+/** A cell's part of the columns at its corners; where nothing lies beyond, the whole column. */
+function corners({ x, y, edges }: Cell): string {
+  const open = new Set(edges.filter(({ across }) => across === "nothing").map(({ side }) => side));
   const c = HALF_COLUMN;
-  const far = BAY - c;
-  const box = `h${c}v${c}h${-c}z`;
-  return `M${x} ${y}${box}M${x + far} ${y}${box}M${x} ${y + far}${box}M${x + far} ${y + far}${box}`;
+  const [left, top] = [x * BAY, y * BAY];
+  const box = (cx: number, cy: number, [h, v]: readonly [Side, Side]) => {
+    const before = { x: h === "left" ? open.has(h) : true, y: v === "top" ? open.has(v) : true };
+    const after = { x: h === "right" ? open.has(h) : true, y: v === "bottom" ? open.has(v) : true };
+    const [x1, y1] = [cx - (before.x ? c : 0), cy - (before.y ? c : 0)];
+    return `M${x1} ${y1}H${cx + (after.x ? c : 0)}V${cy + (after.y ? c : 0)}H${x1}z`;
+  };
+  return (
+    box(left, top, ["left", "top"]) +
+    box(left + BAY, top, ["right", "top"]) +
+    box(left, top + BAY, ["left", "bottom"]) +
+    box(left + BAY, top + BAY, ["right", "bottom"])
+  );
 }
 
 type Out = { rims: string; walls: string; doors: string; fine: string };
 
 function draw(on: Pen, { letter, across, swings }: Edge, out: Out): void {
   if (across !== "same") out.rims += on.line(0, 0, BAY, 0);
+  // Where nothing lies beyond, this cell draws the outer half of the wall too.
+  const outer = across === "nothing" ? -HALF_WALL : 0;
+  const wall = (from: number, to: number) => {
+    out.walls += on.box(from, to, outer, HALF_WALL);
+  };
+  const gap = ([from, to]: readonly [number, number]) => {
+    wall(0, from);
+    wall(to, BAY);
+  };
   switch (letter) {
     case "W":
-      out.walls += on.box(0, BAY, HALF_WALL);
+      wall(0, BAY);
       break;
-    case "S":
-      out.walls += stubs(on, GAP.small);
+    case "S": {
+      gap(GAP.small);
+      const [from, to] = GAP.small;
       if (across === "nothing") {
-        const [from, to] = GAP.small;
-        out.fine += on.line(from, 1, to, 1) + on.line(from, HALF_WALL, to, HALF_WALL);
+        out.fine += on.line(from, -HALF_WALL + 1, to, -HALF_WALL + 1);
+        out.fine += on.line(from, HALF_WALL - 1, to, HALF_WALL - 1);
       }
       break;
+    }
     case "L": {
-      out.walls += stubs(on, GAP.large);
-      const [from, to] = GAP.large;
-      out.fine += on.line(from, 0, from, TICK) + on.line(to, 0, to, TICK);
+      gap(GAP.large);
+      for (const at of GAP.large) out.fine += on.line(at, outer && -TICK, at, TICK);
       break;
     }
     case "D": {
-      out.walls += stubs(on, GAP.door);
+      gap(GAP.door);
       const [from, to] = GAP.door;
       if (swings) out.doors += on.leaf(from, to);
       break;
     }
     case "X": {
-      out.walls += stubs(on, GAP.double);
+      gap(GAP.double);
       const [from, to] = GAP.double;
       if (swings) out.doors += on.leaf(from, BAY / 2) + on.leaf(to, BAY / 2);
       break;
@@ -86,14 +108,10 @@ function draw(on: Pen, { letter, across, swings }: Edge, out: Out): void {
   }
 }
 
-function stubs(on: Pen, [from, to]: readonly [number, number]): string {
-  return on.box(0, from, HALF_WALL) + on.box(to, BAY, HALF_WALL);
-}
-
 /** Draws along one side of a cell: `u` runs along it, `d` into the cell. */
 interface Pen {
   line(u: number, d: number, u2: number, d2: number): string;
-  box(from: number, to: number, depth: number): string;
+  box(from: number, to: number, near: number, far: number): string;
   /** A door hinged at `hinge` that stands open into the cell and closes on `jamb`. */
   leaf(hinge: number, jamb: number): string;
 }
@@ -116,7 +134,8 @@ function pen({ x, y }: Cell, side: Side): Pen {
   const upright = side === "top" || side === "right";
   return {
     line: (u, d, u2, d2) => `M${at(u, d)}L${at(u2, d2)}`,
-    box: (from, to, depth) => `M${at(from, 0)}L${at(to, 0)}L${at(to, depth)}L${at(from, depth)}z`,
+    box: (from, to, near, far) =>
+      `M${at(from, near)}L${at(to, near)}L${at(to, far)}L${at(from, far)}z`,
     leaf: (hinge, jamb) => {
       const radius = Math.abs(jamb - hinge);
       const sweep = jamb > hinge === upright ? 0 : 1;

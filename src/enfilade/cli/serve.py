@@ -41,6 +41,7 @@ def serve(
     """
     from enfilade.server.serve import run
     from enfilade.server.settings import Settings
+    from enfilade.store.contract import StoreError
 
     if not (Settings(data_dir=data).client_dir / "index.html").exists():
         raise CommandError("the browser client has not been built yet; ./play builds it", 1)
@@ -61,6 +62,10 @@ def serve(
             run(host, at, data, listening=listening, ready=ready)
         except KeyboardInterrupt:
             print("Stopped.", file=sys.stderr)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+        except (StoreError, OSError) as error:
+            raise CommandError(f"{data}: {error}", status=1) from None
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

@@ -1,0 +1,134 @@
+"""Acknowledged, durable actions a second with 200 tables playing, beside boardgame.io.
+
+``.venv/bin/python -m benchmarks.server.run`` installs boardgame.io into a temporary folder with
+npm, runs the same load against it (memory store, then flat-file store) and against Enfilade, by
+turns on the same machine, and writes ``result.json``. All on loopback.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from benchmarks.server import boardgame_side, enfilade_side
+from benchmarks.server.load import Measured, load
+
+PEER = "boardgame.io@0.50.2"
+PEER_STORE = "node-persist@3"
+HERE = Path(__file__).parent
+SIDES = ("enfilade", "memory", "flatfile")
+UNLIMITED = dict.fromkeys(
+    (
+        "messages",
+        "message_burst",
+        "table_messages",
+        "table_message_burst",
+        "requests",
+        "request_burst",
+        "tables",
+        "address_connections",
+    ),
+    1_000_000,
+)
+"""The limits for one address would stop the load, which comes from one."""
+
+
+@contextmanager
+def server(side: str, folder: Path) -> Iterator[int]:
+    """Run a side's server on a free port, with an empty store in this folder."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    if side == "enfilade":
+        data = Path(tempfile.mkdtemp(dir=folder))
+        words = [sys.executable, "-m", "enfilade.server", "--port", str(port), "--data", str(data)]
+    else:
+        shutil.rmtree(folder / "matches", ignore_errors=True)
+        script = str(HERE / "boardgame_server.cjs")
+        words = ["node", script, str(folder), side, str(port)]
+    env = os.environ | {"ENFILADE_LIMITS": json.dumps(UNLIMITED)}
+    with subprocess.Popen(words, env=env, stdout=subprocess.DEVNULL) as process:
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            process.send_signal(signal.SIGTERM)
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _wait_for(port: int) -> None:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise RuntimeError(f"nothing came up on port {port}")
+
+
+def measure(side: str, folder: Path, *, tables: int, seconds: float) -> Measured:
+    """Measure one side once."""
+    with server(side, folder) as port:
+        play = (enfilade_side if side == "enfilade" else boardgame_side).player(port)
+        return asyncio.run(load(play, tables=tables, warm=6, seconds=seconds))
+
+
+def install_peer(folder: Path) -> None:
+    (folder / "package.json").write_text('{"private": true}')
+    words = ["npm", "install", "--no-audit", "--no-fund", PEER, PEER_STORE]
+    subprocess.run(words, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--rounds", type=int, default=3)
+    told = parser.parse_args()
+    runs: dict[str, list[Measured]] = {side: [] for side in SIDES}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        install_peer(folder)
+        for _ in range(told.rounds):
+            for side in SIDES:
+                done = measure(side, folder, tables=told.tables, seconds=told.seconds)
+                print(side, done, flush=True)
+                runs[side].append(done)
+    result = summary(runs)
+    (HERE / "result.json").write_text(json.dumps(result, indent=2) + "\n")
+    print(json.dumps(result, indent=2))
+
+
+def summary(runs: dict[str, list[Measured]]) -> dict[str, Any]:
+    """Give the median run of each side, and how ours compares."""
+    middle = {
+        side: asdict(sorted(each, key=lambda run: run.per_second)[len(each) // 2])
+        for side, each in runs.items()
+    }
+    ours = middle["enfilade"]["per_second"]
+    return {
+        "peer": PEER,
+        "cores": os.cpu_count(),
+        "median_run": middle,
+        "ratio": {side: round(ours / middle[side]["per_second"], 2) for side in SIDES[1:]},
+        "wanted_ratio_to_flatfile": 3,
+    }
+
+
+if __name__ == "__main__":
+    main()

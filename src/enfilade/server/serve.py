@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -57,6 +58,9 @@ async def serve(
     ready: Callable[[], None] | None = None,
 ) -> None:
     """Serve until interrupted; see ``run``."""
+    # The writer's thread asks for the interpreter at each row: with the usual 5 ms a busy loop
+    # would hold up every commit.
+    sys.setswitchinterval(0.001)
     store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
     config = uvicorn.Config(
         create_app(settings, store),

@@ -113,7 +113,9 @@ def test_without_agreement_the_seat_to_the_turn_player_s_left_drops(start: str, 
     ("first", "second", "punished"),
     [((), (), None), ((), (0,), 3), ((0,), (), 2), ((0,), (0,), None)],
 )
-def test_who_is_punished(first: tuple[int, ...], second: tuple[int, ...], punished: int) -> None:
+def test_who_is_punished(
+    first: tuple[int, ...], second: tuple[int, ...], punished: int | None
+) -> None:
     table = prepared("fish", "torii")
     table.drop("anchor", near=first)
     same(table, 1)

@@ -52,10 +52,10 @@ def test_the_others_see_the_bag_and_the_fall() -> None:
     for viewer in (1, 2):
         assert GAME.view(table.state, viewer).bags[0].poses == ((40.0, 12.0, 0.1),)
         assert any(isinstance(event, Fell) for event in table.seen_by(viewer))
-    for viewer in (0, None):
-        bag = GAME.view(table.state, viewer).bags[0]
+    for blind in (0, None):
+        bag = GAME.view(table.state, blind).bags[0]
         assert (bag.poses, bag.top) == (None, None)
-        assert not any(isinstance(event, Fell) for event in table.seen_by(viewer))
+        assert not any(isinstance(event, Fell) for event in table.seen_by(blind))
 
 
 @pytest.mark.clause("MTS-17")

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -10,7 +9,7 @@ from enfilade.core import ActionSpace, Draws, IllegalAction
 from enfilade.games.madrino import competition, law, rules
 from enfilade.games.madrino.components import HEIGHT, TWO_SQUARES, Edition
 from enfilade.games.madrino.remarks import survey, words
-from enfilade.games.madrino.site import TURNS, Installed
+from enfilade.games.madrino.site import HINGES, TURNS, Installed
 from enfilade.games.madrino.state import (
     Action,
     CallBoss,
@@ -33,8 +32,6 @@ from enfilade.games.madrino.state import (
     View,
 )
 from enfilade.games.madrino.view import asked, own_lane
-
-_HINGES: tuple[Literal[0, 1], ...] = (0, 1)
 
 
 def actions(edition: Edition, view: View) -> ActionSpace[Action]:
@@ -95,7 +92,7 @@ def _drawing(edition: Edition, view: View, lane: Lane) -> ActionSpace[Action]:
             yield Rub(each.part)
         for part, legal in places:
             for candidate in legal:
-                for hinge in _HINGES if part.swing else _HINGES[:1]:
+                for hinge in HINGES if part.swing else HINGES[:1]:
                     yield DrawPart(replace(candidate.drawn, hinge=hinge))
 
     def sample(draws: Draws) -> Action:

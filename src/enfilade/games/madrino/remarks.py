@@ -25,6 +25,7 @@ RemarkKind: TypeAlias = Literal[
     "far_away",
     "toilet_on_kitchen",
     "toilet_in_kitchen",
+    "daylight",
     "window_into_room",
     "doors_hit",
     "bed_daylight",
@@ -72,6 +73,10 @@ def _remarks(reading: Reading, drawn: Drawing) -> Iterator[Remark]:
         yield Remark("entrance_in_the_open", (drawn.entrance,))
     for number, room in enumerate(reading.rooms):
         yield from _room(number, room, reading)
+    lit = tuple(room for room in reading.rooms if room.daylight)
+    if lit:
+        squares = tuple(square for room in lit for square in room.squares)
+        yield Remark("daylight", squares, count=len(lit))
     yield from _facilities(reading)
     yield from _kitchen(reading)
     for window in reading.windows:
@@ -93,18 +98,26 @@ def _room(number: int, room: Room, reading: Reading) -> Iterator[Remark]:
 
 
 def _facilities(reading: Reading) -> Iterator[Remark]:
+    rooms = {OUTDOORS: None, **dict(enumerate(reading.rooms))}
+    away = {placed: _away(rooms[placed.space]) for placed in reading.facilities}
+    farthest = max(away.values(), default=0)
+    if farthest >= FAR:
+        there = [placed for placed in away if away[placed] == farthest]
+        names = tuple(placed.facility for placed in there)
+        yield Remark("far_away", _all_squares(iter(there)), names, farthest)
     for placed in reading.facilities:
-        room = reading.rooms[placed.space] if placed.space != OUTDOORS else None
-        away = None if room is None else room.doors_away
-        if away is not None and away >= FAR:
-            yield Remark("far_away", placed.squares, (placed.facility,), away)
         if placed.facility == "bed":
-            yield Remark(_bed(room), placed.squares, ("bed",))
+            yield Remark(_bed(rooms[placed.space]), placed.squares, ("bed",))
     names = Counter(placed.facility for placed in reading.facilities)
     for name, count in names.items():
         if count > 1:
             squares = _all_squares(each for each in reading.facilities if each.facility == name)
             yield Remark("several", squares, (name,), count)
+
+
+def _away(room: Room | None) -> int:
+    """Give how many doors a room is from the entrance; 0 where it is not reached."""
+    return 0 if room is None or room.doors_away is None else room.doors_away
 
 
 def _bed(room: Room | None) -> RemarkKind:

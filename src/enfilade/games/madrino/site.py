@@ -22,6 +22,8 @@ from enfilade.games.madrino.components import (
 Turn: TypeAlias = Literal[0, 1, 2, 3]
 TURNS: tuple[Turn, ...] = (0, 1, 2, 3)
 """Quarter turns clockwise."""
+HINGES: tuple[Literal[0, 1], ...] = (0, 1)
+"""The ends of a hinged door (MDR-24)."""
 Square: TypeAlias = tuple[int, int]
 """By its column and row."""
 Point: TypeAlias = tuple[int, int]

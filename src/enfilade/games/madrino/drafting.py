@@ -1,0 +1,262 @@
+"""Drawing a week's parts with intent: rooms to close are chosen, and parts laid along their rims.
+
+A *room in mind* is a rectangle of squares. It is worth the more, the more of its rim is closed, and
+it is spoiled by a line or a diagonal inside it and by an opening in its rim. All masks are bits by
+line or square number, so that judging a place takes a few operations.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from heapq import nlargest
+from itertools import count
+from typing import Final, NamedTuple
+
+from enfilade.core import Draws
+from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Kind, Part
+from enfilade.games.madrino.law import Candidate, Ink, distinct, joined
+from enfilade.games.madrino.plan import Plan, drawing, ink
+from enfilade.games.madrino.proof import most
+from enfilade.games.madrino.site import (
+    DrawnPart,
+    Edge,
+    edge_of,
+    line_number,
+    shape,
+    square_number,
+)
+
+SIDES: Final = (2, 3, 4)
+"""A room in mind has sides of so many squares."""
+MOST_SQUARES: Final = 12
+IN_MIND: Final = 12
+"""How many rooms an architect has in mind at once."""
+WIDTH_OF_SEARCH: Final = 6
+"""How many beginnings of a week are followed up."""
+
+
+class Wishes(NamedTuple):
+    """What an architect likes on the rim of a room: worth of a closed room and of each unit."""
+
+    closed: float = 10.0
+    doored: float = 16.0
+    door: float = 0.5
+    window: float = 0.2
+    square: float = 0.4
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What stands on a site, as bits by line and, for ``slants`` (diagonals), by square."""
+
+    closed: int = 0
+    opened: int = 0
+    doors: int = 0
+    windows: int = 0
+    slants: int = 0
+
+    def __or__(self, other: "Marks") -> "Marks":
+        return Marks(
+            self.closed | other.closed,
+            self.opened | other.opened,
+            self.doors | other.doors,
+            self.windows | other.windows,
+            self.slants | other.slants,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class InMind:
+    """A rectangle that may become a room."""
+
+    rim: int
+    inside: int
+    squares: int
+    rim_length: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """A part of a week drawn: its worth, and what it has come to."""
+
+    worth: float
+    ink: Ink
+    marks: Marks
+    worths: tuple[float, ...]
+    drawn: tuple[Candidate, ...]
+
+
+# --- rooms in mind -----------------------------------------------------------------------------
+
+
+@cache
+def rectangles() -> tuple[InMind, ...]:
+    """Give every rectangle of the site that an architect would think of as a room."""
+    return tuple(
+        _rectangle(x, y, width, height)
+        for width in SIDES
+        for height in SIDES
+        if width * height <= MOST_SQUARES
+        for y in range(HEIGHT - height + 1)
+        for x in range(WIDTH - width + 1)
+    )
+
+
+def _rectangle(x: int, y: int, width: int, height: int) -> InMind:
+    squares = [(x + dx, y + dy) for dy in range(height) for dx in range(width)]
+    edges = [edge_of(square, side) for square in squares for side in range(4)]
+    rim = [edge for edge in edges if edges.count(edge) == 1]
+    inside = set(edges) - set(rim)
+    return InMind(
+        rim=_bits(map(line_number, rim)),
+        inside=_bits(map(line_number, inside)),
+        squares=_bits(map(square_number, squares)),
+        rim_length=len(rim),
+        size=len(squares),
+    )
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
+
+
+def worth(room: InMind, marks: Marks, wishes: Wishes) -> float:
+    """Judge a room in mind by what stands on the site: 0 if it is spoiled."""
+    rim = room.rim
+    if room.inside & (marks.closed | marks.opened) or rim & marks.opened:
+        return 0.0
+    if room.squares & marks.slants:
+        return 0.0
+    closed = (rim & marks.closed).bit_count()
+    doors = (rim & marks.doors).bit_count()
+    extras = wishes.door * doors + wishes.window * (rim & marks.windows).bit_count()
+    if closed == room.rim_length:
+        doored = wishes.doored if doors else 0.0
+        return wishes.closed + doored + wishes.square * room.size + extras
+    share = closed / room.rim_length
+    return share**3 * (wishes.closed + (wishes.doored * 0.7 if doors else 0.0)) + share * extras
+
+
+def in_mind(marks: Marks, wishes: Wishes, entrance: int, draws: Draws) -> tuple[InMind, ...]:
+    """Choose the rooms to work on: what is nearly closed, at the entrance if all else is equal."""
+    rated = (
+        (
+            worth(room, marks, wishes)
+            + (0.3 if room.squares & entrance else 0.0)
+            + 0.01 * draws.fraction(),
+            number,
+        )
+        for number, room in enumerate(rectangles())
+    )
+    best = nlargest(IN_MIND, rated)
+    return tuple(rectangles()[number] for _, number in best)
+
+
+# --- marks -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def strokes(part: Part) -> tuple[tuple[Candidate, Marks], ...]:
+    """Give a part's distinct candidates, each with the marks that it makes."""
+    return tuple((each, _stroke(part, each.drawn)) for each in distinct(part))
+
+
+def _stroke(part: Part, drawn: DrawnPart) -> Marks:
+    box = shape(part, drawn.turn, drawn.reverse)
+    lines: dict[Edge, Kind] = {(e.side, e.x + drawn.x, e.y + drawn.y): e.kind for e in box.lines}
+    slants = ((each.x + drawn.x, each.y + drawn.y) for each in box.diagonals)
+    return _marks(lines, _bits(map(square_number, slants)))
+
+
+def _marks(lines: dict[Edge, Kind], slants: int) -> Marks:
+    def of(*kinds: Kind) -> int:
+        return _bits(line_number(edge) for edge, kind in lines.items() if kind in kinds)
+
+    opened = of("opening")
+    return Marks(
+        closed=_bits(map(line_number, lines)) & ~opened,
+        opened=opened,
+        doors=of("hinged", "sliding"),
+        windows=of("small", "large"),
+        slants=slants,
+    )
+
+
+def marks_of(edition: Edition, plan: Plan) -> Marks:
+    """Give the marks of a plan; the entrance's door closes a rim, and is none to count."""
+    drawn = drawing(edition, plan)
+    marks = _marks(drawn.lines, _bits(map(square_number, drawn.diagonals)))
+    if drawn.front_door is None:
+        return marks
+    return marks | Marks(closed=1 << line_number(drawn.front_door))
+
+
+# --- a week ------------------------------------------------------------------------------------
+
+
+def draft(
+    edition: Edition, plan: Plan, parts: Sequence[Part], wishes: Wishes, draws: Draws
+) -> tuple[Candidate, ...]:
+    """Draw as many of these parts as can be drawn, with intent.
+
+    Several beginnings are followed at once, the part with the fewest places first. Where all of
+    them end without a place for some part, what can be proved to fit is drawn.
+    """
+    before = ink(edition, plan)
+    marks = marks_of(edition, plan)
+    entrance = plan.entrance
+    square = 0 if entrance is None else 1 << square_number((entrance.x, entrance.y))
+    rooms = in_mind(marks, wishes, square, draws)
+    worths = tuple(worth(room, marks, wishes) for room in rooms)
+    begun = [_Begun(sum(worths), before, marks, worths, ())]
+    for part in sorted(parts, key=lambda each: _places(before, each)):
+        begun = _follow(begun, part, rooms, wishes, draws)
+        if not begun:
+            return most(before, tuple(parts))
+    return begun[0].drawn
+
+
+def _places(before: Ink, part: Part) -> int:
+    return sum(not before & each.needs for each in distinct(part))
+
+
+def _follow(
+    begun: list[_Begun], part: Part, rooms: tuple[InMind, ...], wishes: Wishes, draws: Draws
+) -> list[_Begun]:
+    """Draw one more part in every way from every beginning, and keep the best."""
+    number = count()
+    rated = (
+        (worths_sum, next(number), one, candidate, stroke)
+        for one in begun
+        for worths_sum, candidate, stroke in _ways(one, part, rooms, wishes, draws)
+    )
+    best = nlargest(WIDTH_OF_SEARCH, rated, key=lambda each: each[:2])
+    return [_with(one, candidate, stroke, rooms, wishes) for _, _, one, candidate, stroke in best]
+
+
+def _ways(
+    one: _Begun, part: Part, rooms: tuple[InMind, ...], wishes: Wishes, draws: Draws
+) -> Iterator[tuple[float, Candidate, Marks]]:
+    """Give each legal place of a part with its worth; ties are broken at random."""
+    shift = draws.integer(997)
+    for at, (candidate, stroke) in enumerate(strokes(part)):
+        if one.ink & candidate.needs:
+            continue
+        lines = stroke.closed | stroke.opened
+        worths_sum = one.worth + (at * 31 + shift) % 997 * 1e-6
+        after: Marks | None = None
+        for room, before in zip(rooms, one.worths, strict=True):
+            if lines & (room.rim | room.inside) or stroke.slants & room.squares:
+                after = after or one.marks | stroke
+                worths_sum += worth(room, after, wishes) - before
+        yield worths_sum, candidate, stroke
+
+
+def _with(
+    one: _Begun, candidate: Candidate, stroke: Marks, rooms: tuple[InMind, ...], wishes: Wishes
+) -> _Begun:
+    marks = one.marks | stroke
+    worths = tuple(worth(room, marks, wishes) for room in rooms)
+    after = joined(one.ink, candidate.adds)
+    return _Begun(sum(worths), after, marks, worths, (*one.drawn, candidate))

@@ -1,0 +1,115 @@
+"""What program architects like: three tastes, in what they draw and in how they judge a plan."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from enfilade.games.madrino.drafting import Wishes
+from enfilade.games.madrino.reading import OUTDOORS, Reading
+from enfilade.games.madrino.remarks import RemarkKind, Survey
+
+TasteName: TypeAlias = Literal["light", "doors", "absurd"]
+
+
+class Taste(NamedTuple):
+    """A taste: what is looked for while drawing, and what a plan is worth."""
+
+    name: TasteName
+    wishes: Wishes
+    likes: dict[RemarkKind, float]
+    """What each remark is worth; below 0 it is a fault."""
+    room: float
+    """What a closed room is worth that one can get into."""
+    daylight: float
+    """What each unit of window to the outdoors is worth, in a room."""
+    door: float
+    """What each door is worth that leads from one space into another."""
+    pride: float
+    """How much better another's plan must be than the own."""
+    ear: float
+    """How much each architect who names a plan adds to it, when it comes to being talked round."""
+
+
+TASTES: dict[TasteName, Taste] = {
+    "light": Taste(
+        name="light",
+        wishes=Wishes(window=2.5, square=0.6),
+        likes={
+            "daylight": 1.0,
+            "bed_daylight": 4.0,
+            "bed_dark": -3.0,
+            "bed_outdoors": -1.0,
+            "window_into_room": -1.0,
+            "no_door": -1.0,
+            "not_reached": -1.0,
+            "no_rooms": -3.0,
+            "toilet_in_kitchen": -2.0,
+            "toilet_on_kitchen": -1.0,
+        },
+        room=0.6,
+        daylight=1.5,
+        door=0.2,
+        pride=1.5,
+        ear=1.5,
+    ),
+    "doors": Taste(
+        name="doors",
+        wishes=Wishes(doored=20.0, door=3.0),
+        likes={
+            "enfilade": 4.0,
+            "far_away": 1.0,
+            "doors_hit": -2.0,
+            "no_door": -2.0,
+            "not_reached": -1.5,
+            "reached_outdoors": -1.0,
+            "no_rooms": -3.0,
+            "entrance_in_the_open": -1.0,
+        },
+        room=1.0,
+        daylight=0.2,
+        door=1.2,
+        pride=1.5,
+        ear=1.8,
+    ),
+    "absurd": Taste(
+        name="absurd",
+        wishes=Wishes(closed=12.0, doored=12.0, door=1.0, square=0.2),
+        likes={
+            "toilet_in_kitchen": 4.0,
+            "toilet_on_kitchen": 3.0,
+            "bed_outdoors": 3.0,
+            "window_into_room": 2.0,
+            "doors_hit": 2.0,
+            "no_door": 2.0,
+            "not_reached": 2.0,
+            "reached_outdoors": 2.0,
+            "far_away": 2.0,
+            "several": 1.5,
+            "enfilade": 1.0,
+            "entrance_in_the_open": 1.0,
+        },
+        room=0.3,
+        daylight=0.1,
+        door=0.2,
+        pride=1.0,
+        ear=2.2,
+    ),
+}
+
+
+def judge(taste: Taste, survey: Survey) -> float:
+    """Say what a plan is worth to a taste."""
+    reading = survey.reading
+    rooms = sum(room.size >= 2 and room.reached != "not" for room in reading.rooms)
+    return (
+        sum(taste.likes.get(remark.kind, 0.0) for remark in survey.remarks)
+        + taste.room * rooms
+        + taste.daylight * sum(room.daylight for room in reading.rooms)
+        + taste.door * doors_that_lead(reading)
+    )
+
+
+def doors_that_lead(reading: Reading) -> int:
+    """Count the doors between two spaces, one of them a room."""
+    return sum(
+        door.between[0] != door.between[1] and max(door.between) != OUTDOORS
+        for door in reading.doors
+    )

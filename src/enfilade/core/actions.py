@@ -11,13 +11,13 @@ from enfilade.core.seats import Seat
 A = TypeVar("A")
 
 
-class Timeout(msgspec.Struct, frozen=True, tag="timeout"):
+class Timeout(msgspec.Struct, frozen=True, tag="timeout", forbid_unknown_fields=True):
     """The table's word that a seat ran out of time for good."""
 
     seat: Seat
 
 
-class Out(msgspec.Struct, frozen=True, tag="out"):
+class Out(msgspec.Struct, frozen=True, tag="out", forbid_unknown_fields=True):
     """The table's word that a seat has left for good."""
 
     seat: Seat

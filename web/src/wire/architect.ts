@@ -27,7 +27,7 @@ export interface Place {
   x: number;
   y: number;
   turn: 0 | 1 | 2 | 3;
-  under: string[];
+  under?: string[];
 }
 
 /**
@@ -175,8 +175,8 @@ export interface ErrorCount {
 /**
  * Cells joined by passages (ARC-23), each once, sorted by x, then y.
  *
- * ``room`` scores (ARC-30), ``inner`` is reached only through other rooms (ARC-34), ``isolated``
- * not at all (ARC-33); with no corridor every space is ``open`` (ARC-26).
+ * ``room`` scores (ARC-30), ``inner`` is reached through other rooms (ARC-34) or by a double
+ * doorway alone, ``isolated`` not at all (ARC-33); with no corridor all are ``open`` (ARC-26).
  */
 export interface Space {
   kind: "corridor" | "inner" | "isolated" | "open" | "room";

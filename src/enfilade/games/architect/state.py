@@ -20,11 +20,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """ARC-41."""
 
 
-class Draw(msgspec.Struct, frozen=True, tag="draw"):
+class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
     """Draw one card, or up to a hand of three; the last placings become final (ARC-12, ARC-40)."""
 
 
-class Place(msgspec.Struct, frozen=True, tag="place"):
+class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Lay a card of the hand, or a double-door card (ARC-13 to ARC-18).
 
     ``under`` names the overlapped cards that it lies under; it lies over all other cards that it
@@ -38,11 +38,11 @@ class Place(msgspec.Struct, frozen=True, tag="place"):
     under: tuple[CardId, ...] = ()
 
 
-class TakeBack(msgspec.Struct, frozen=True, tag="take_back"):
+class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
     """Take back the last placing since the last card was seen (ARC-12)."""
 
 
-class Finish(msgspec.Struct, frozen=True, tag="finish"):
+class Finish(msgspec.Struct, frozen=True, tag="finish", forbid_unknown_fields=True):
     """Call the plan done (ARC-19)."""
 
 

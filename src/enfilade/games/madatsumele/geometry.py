@@ -91,12 +91,12 @@ def release(piece: Floats, others: Sequence[Floats], rim: float) -> float:
 
 def _clear(piece: Floats, other: Floats) -> float:
     """Give the lift at which an outline comes to rest on another from straight above."""
-    on_piece = other[:, 1] - _envelope(piece, other[:, 0], lower=True)
-    on_other = _envelope(other, piece[:, 0], lower=False) - piece[:, 1]
+    on_piece = other[:, 1] - envelope(piece, other[:, 0], lower=True)
+    on_other = envelope(other, piece[:, 0], lower=False) - piece[:, 1]
     return float(max(on_piece.max(), on_other.max()))
 
 
-def _envelope(outline: Floats, at: Floats, *, lower: bool) -> Floats:
+def envelope(outline: Floats, at: Floats, *, lower: bool) -> Floats:
     """Give the lowest or highest y of an outline at each x; where it is not, no obstacle."""
     start, end = outline, np.roll(outline, -1, axis=0)
     left, right = np.minimum(start[:, 0], end[:, 0]), np.maximum(start[:, 0], end[:, 0])

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from enfilade.cli import architect, house, matches, serve, simulate
+from enfilade.cli import architect, architect_lab, house, matches, serve, simulate
 
 app = typer.Typer(
     name="enfilade",
@@ -40,4 +40,6 @@ app.command()(house.rules)
 app.command()(simulate.simulate)
 app.command()(matches.replay)
 app.command()(matches.verify)
+architect.app.command()(architect_lab.solve)
+architect.app.command()(architect_lab.measure)
 app.add_typer(architect.app, name="architect")

@@ -38,7 +38,7 @@ def read(plan: PlanFile, deck: DeckFile = None, json: Json = False) -> None:
     from enfilade.games.architect.formats import FormatError, plan_from_json
     from enfilade.games.architect.scoring import read as reading_of
 
-    cards = _deck(deck)
+    cards = load(deck)
     if plan == "-":
         _read_lines(sys.stdin.buffer, cards, json=json)
         return
@@ -99,7 +99,7 @@ def check(
     from enfilade.core import IllegalAction
     from enfilade.games.architect.formats import check_laying
 
-    cards = _deck(deck)
+    cards = load(deck)
     found = _plan(plan, cards)
     try:
         check_laying(cards, found, no_overlap=no_overlap)
@@ -117,7 +117,7 @@ def show_deck(deck: DeckFile = None, json: Json = False) -> None:
     """Print the deck: each card's letters, or the exchange format with --json."""
     from enfilade.games.architect.formats import deck_to_json
 
-    cards = _deck(deck)
+    cards = load(deck)
     if json:
         print(deck_to_json(cards).decode())
         return
@@ -137,7 +137,7 @@ def drawn(card: "Card") -> list[str]:
     return [line.replace(".", " ") for line in lines]
 
 
-def _deck(path: Path | None) -> "Deck":
+def load(path: Path | None) -> "Deck":
     """Load a deck.
 
     Raises:

@@ -118,3 +118,15 @@ def progress(what: str, total: int) -> Iterator[Tick]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def waiting(what: str) -> Iterator[None]:
+    """Show on standard error, where that is a terminal, that something is being worked out."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"{what} ..."):
+        yield

@@ -145,8 +145,9 @@ def test_a_seat_is_asked_something_while_it_is_to_act_and_only_then(setting: Set
             # Who is waited for can do something; a word may be changed while others are waited for.
             if seat in acting:
                 game.check(view, game.actions(view).sample(draws))
-            for action in game.actions(view):
-                game.check(view, action)
+            else:
+                for action in game.actions(view):
+                    game.check(view, action)
         watching = game.view(state, None)
         assert game.asked(watching) is None
         assert list(game.actions(watching)) == []

@@ -165,6 +165,6 @@ def test_a_recorded_match_is_verified(name: str, path: Path) -> None:
 @every_recorded
 def test_a_recorded_match_can_be_read_by_people(name: str, path: Path) -> None:
     text = path.read_text()
-    assert max(map(len, text.splitlines())) <= 200
+    assert max(map(len, text.splitlines())) <= 300
     acted = [entry for entry in read(path).entries if isinstance(entry, Acted)]
     assert len(text.splitlines()) > len(acted)

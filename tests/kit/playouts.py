@@ -63,7 +63,7 @@ class Setting:
         )
 
 
-MOST_COMBINATIONS = 8
+MOST_COMBINATIONS = 4
 """A game with more combinations of options is tried with each choice alone."""
 
 

@@ -415,7 +415,7 @@ def test_with_one_left_of_several_the_match_ends_at_once_and_alone_nobody_is() -
     assert (outcome.by, outcome.winners) == ("last", (1,))
     alone = Table(seats=1)
     alone.table(Out(0))
-    assert alone.game.outcome(alone.state) == Outcome("nobody", (), (Standing(0, 2, None),))
+    assert alone.game.outcome(alone.state) == Outcome("nobody", (), (Standing(0, 1, None),))
 
 
 @pytest.mark.clause("MDR-60")

@@ -139,7 +139,8 @@ class Madrino:
         if state.by is None:
             return None
         winners = () if state.chosen is None else (state.chosen,)
-        ranked = (Standing(s, 1 if s in winners else 2, None) for s in range(len(state.lanes)))
+        seats = range(len(state.lanes))
+        ranked = (Standing(s, 1 if s in winners or not winners else 2, None) for s in seats)
         standings = tuple(sorted(ranked, key=lambda each: (each.rank, each.seat)))
         return Outcome(state.by, winners, standings)
 

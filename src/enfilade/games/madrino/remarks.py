@@ -108,8 +108,8 @@ def _facilities(reading: Reading) -> Iterator[Remark]:
     for placed in reading.facilities:
         if placed.facility == "bed":
             yield Remark(_bed(rooms[placed.space]), placed.squares, ("bed",))
-    names = Counter(placed.facility for placed in reading.facilities)
-    for name, count in names.items():
+    counts = Counter(placed.facility for placed in reading.facilities)
+    for name, count in counts.items():
         if count > 1:
             squares = _all_squares(each for each in reading.facilities if each.facility == name)
             yield Remark("several", squares, (name,), count)

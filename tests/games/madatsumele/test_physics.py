@@ -14,7 +14,7 @@ import pytest
 
 from enfilade.core.codec import from_json, to_json
 from enfilade.games.madatsumele import geometry, physics, shapes
-from enfilade.games.madatsumele.components import by_id, edition_1
+from enfilade.games.madatsumele.components import Kind, by_id, edition_1
 from enfilade.games.madatsumele.fall import TOUCH, Fall, Lying, Path, Release, inside
 
 EDITION = edition_1()
@@ -246,25 +246,37 @@ def test_a_long_path_is_given_at_fewer_frames(monkeypatch: pytest.MonkeyPatch) -
 SQUARE = np.array([[-5.0, -5.0], [5.0, -5.0], [5.0, 5.0], [-5.0, 5.0]])
 
 
+BLOCK = Kind("block", "Block", "red", ((-5, -5), (5, -5), (5, 5), (-5, 5)), ((0, 1, 2, 3),))
+ROOF = Kind("roof", "Roof", "red", ((-5, 0), (5, 0), (0, 10)), ((0, 1, 2),))
+
+
 def at(x: float, y: float) -> np.ndarray:
     return np.asarray(SQUARE + np.array([x, y]))
 
 
+def release(x: float, *others: tuple[str, float, float]) -> float:
+    """How high a square is let go at x, over others of these shapes and places."""
+    shapes_ = {"square": BLOCK, "roof": ROOF}
+    kinds = [*(shapes_[name] for name, _, _ in others), BLOCK]
+    poses = [*((there, y, 0.0) for _, there, y in others), (x, 0.0, 0.0)]
+    return geometry.Heap(kinds, poses).release_last(97)
+
+
 @pytest.mark.clause("MTS-10")
 def test_the_lowest_point_is_let_go_at_the_rim() -> None:
-    assert geometry.release(at(0, 0), [], 97) == 102
-    assert geometry.release(at(0, 0), [at(0, 92)], 97) == 102
+    assert release(0) == 102
+    assert release(0, ("square", 0, 92)) == 102
 
 
 @pytest.mark.clause("MTS-10")
 def test_it_is_let_go_higher_where_pieces_are_in_the_way() -> None:
-    standing = at(0, 100)  # its top is at 105
-    assert geometry.release(at(3, 0), [standing], 97) == pytest.approx(110.05)
-    assert geometry.release(at(11, 0), [standing], 97) == 102
-    roof = np.array([[-5.0, 100.0], [5.0, 100.0], [0.0, 110.0]])
-    assert geometry.release(at(0, 0), [roof], 97) == pytest.approx(115.05)
+    standing = ("square", 0.0, 100.0)  # its top is at 105
+    assert release(3, standing) == pytest.approx(110.05)
+    assert release(11, standing) == 102
+    roof = ("roof", 0.0, 100.0)
+    assert release(0, roof) == pytest.approx(115.05)
     # Its corner meets the roof's slope, which falls 2 for each 1, 2 to the side of the top.
-    assert geometry.release(at(7, 0), [roof], 97) == pytest.approx(111.05)
+    assert release(7, roof) == pytest.approx(111.05)
 
 
 @pytest.mark.clause("MTS-10")
@@ -312,9 +324,11 @@ def test_gaps_of_squares() -> None:
     assert geometry.gap(at(0, 0), at(12, 0)) == pytest.approx(2)
     assert geometry.gap(at(0, 0), at(13, 14)) == pytest.approx(5)  # 3 and 4 from corner to corner
     assert geometry.gap(at(0, 0), at(7, 3)) == 0
-    assert geometry.near([at(0, 0), at(0, 30), at(10.3, 0)], 0.31) == (0,)
-    assert geometry.near([at(0, 0), at(0, 30), at(10.3, 0)], 0.29) == ()
-    assert geometry.near([at(0, 10.2), at(10.2, 0), at(0, 0)], TOUCH) == (0, 1)
+    row = [(0.0, 0.0, 0.0), (0.0, 30.0, 0.0), (10.3, 0.0, 0.0)]
+    assert geometry.Heap([BLOCK] * 3, row).near_last(0.31) == (0,)
+    assert geometry.Heap([BLOCK] * 3, row).near_last(0.29) == ()
+    corner = [(0.0, 10.2, 0.0), (10.2, 0.0, 0.0), (0.0, 0.0, 0.0)]
+    assert geometry.Heap([BLOCK] * 3, corner).near_last(TOUCH) == (0, 1)
 
 
 @pytest.mark.clause("MTS-12")

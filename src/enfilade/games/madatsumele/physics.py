@@ -14,7 +14,6 @@ import pymunk
 from pymunk.batch import BodyFields, Buffer, get_space_bodies
 
 from enfilade.core.codec import to_json
-from enfilade.games.madatsumele import geometry
 from enfilade.games.madatsumele.components import Edition, Kind, by_id
 from enfilade.games.madatsumele.fall import (
     MOST_PATH_BYTES,
@@ -28,7 +27,7 @@ from enfilade.games.madatsumele.fall import (
     Release,
     Track,
 )
-from enfilade.games.madatsumele.geometry import Floats
+from enfilade.games.madatsumele.geometry import Floats, Heap
 
 HZ: Final = 60
 """Frames a second of a path; also how often it is asked whether all sleep."""
@@ -40,6 +39,7 @@ WALL: Final = 1.0
 """How thick walls and floor are, in centimetres."""
 CHIMNEY: Final = 100.0
 """How far the side walls are taken to go on upward, in centimetres (MTS-10)."""
+FIELDS: Final = BodyFields.BODY_ID | BodyFields.POSITION | BodyFields.ANGLE
 UNITS: Final = (20.0, 20.0, 1000.0)
 """A path's units in a millimetre, and in a radian."""
 
@@ -54,9 +54,7 @@ def settle(
     newcomer = by_id(edition)[drop.kind]
     kinds = [*(by_id(edition)[each.kind] for each in lying), newcomer]
     before = [each.pose for each in lying]
-    outlines = [geometry.placed(kind, pose) for kind, pose in zip(kinds[:-1], before, strict=True)]
-    hanging = geometry.placed(newcomer, (drop.x, 0.0, drop.angle))
-    height = geometry.release(hanging, outlines, bag.height)
+    height = Heap(kinds, [*before, (drop.x, 0.0, drop.angle)]).release_last(bag.height)
     start: Pose = (drop.x, round(height, 4), drop.angle)
 
     space, bodies = rebuild(edition, bag, lying)
@@ -65,16 +63,12 @@ def settle(
     rested = _run(space, bodies, film)
 
     poses = tuple(_pose(body) for body in bodies)
-    at_rest = [
-        outlines[at] if at < len(before) and pose == before[at] else geometry.placed(kind, pose)
-        for at, (kind, pose) in enumerate(zip(kinds, poses, strict=True))
-    ]
-    top = max(float(outline[:, 1].max()) for outline in at_rest)
+    at_rest = Heap(kinds, poses)
     return Fall(
         released=drop,
         poses=poses,
-        near=geometry.near(at_rest, TOUCH),
-        top=round(top, 4),
+        near=at_rest.near_last(TOUCH),
+        top=round(at_rest.top, 4),
         path=Path(HZ, 0, ()) if film is None else _path(film.frames()),
         rested=rested,
     )
@@ -160,8 +154,7 @@ class _Film:
         self._buffer = Buffer()
 
     def frame(self) -> None:
-        fields = BodyFields.BODY_ID | BodyFields.POSITION | BodyFields.ANGLE
-        get_space_bodies(self._space, fields, self._buffer)
+        get_space_bodies(self._space, FIELDS, self._buffer)
 
     def frames(self) -> Floats:
         """Give x, y and turn by frame and body, without the body of the walls."""
@@ -209,12 +202,13 @@ def _path(frames: Floats) -> Path:
 
 def _thinned(ways: np.ndarray[tuple[int, ...], np.dtype[np.int64]], every: int) -> Path:
     kept = ways[::every]
+    steps = np.diff(kept, axis=0, prepend=0)
+    moves = (steps[1:] != 0).any(axis=2)
     tracks = []
-    for piece in range(kept.shape[1]):
-        way = kept[:, piece]
-        moving = np.flatnonzero((way[1:] != way[:-1]).any(axis=1))
-        if len(moving):
-            start, end = int(moving[0]), int(moving[-1]) + 2
-            steps = np.diff(way[start:end], axis=0, prepend=0)
-            tracks.append(Track(piece, start, tuple(steps.ravel().tolist())))
+    for piece in np.flatnonzero(moves.any(axis=0)).tolist():
+        start = int(moves[:, piece].argmax())
+        end = len(kept) - int(moves[::-1, piece].argmax())
+        way = steps[start:end, piece].copy()
+        way[0] = kept[start, piece]
+        tracks.append(Track(piece, start, tuple(way.ravel().tolist())))
     return Path(HZ / every, len(kept), tuple(tracks))

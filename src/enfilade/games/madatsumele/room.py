@@ -11,7 +11,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 from enfilade.games.madatsumele.components import Edition, by_id
 from enfilade.games.madatsumele.fall import Inside, Lying
-from enfilade.games.madatsumele.geometry import Floats, envelope, placed
+from enfilade.games.madatsumele.geometry import Floats, Heap, envelope
 
 COLUMN: Final = 2.0
 """Millimetres from one place where the height is taken to the next."""
@@ -27,7 +27,8 @@ class Surface:
         self._bag = bag
         self._colours = [by_id(edition)[each.kind].colour for each in lying]
         at = np.arange(COLUMN / 2, bag.width, COLUMN)
-        outlines = [placed(by_id(edition)[each.kind], each.pose) for each in lying]
+        kinds = [by_id(edition)[each.kind] for each in lying]
+        outlines = Heap(kinds, [each.pose for each in lying]).outlines if lying else []
         floor = np.zeros((1, len(at)))
         heights = [envelope(outline, at, lower=False)[None, :] for outline in outlines]
         all_ = np.concatenate([floor, *heights])

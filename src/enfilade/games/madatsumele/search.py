@@ -58,6 +58,12 @@ class Bench:
             for at, bags in self._bags.items()
         }
 
+    def put(self, lying: list[Lying]) -> None:
+        """Try in a bag that holds just this, in the place of the first one."""
+        bag = self.asking.bags[0]
+        self._bags[bag] = [lying]
+        self._room[bag] = [Surface(self._edition, self.inside, lying).room()]
+
     def room(self, bag: int) -> float:
         """Give how much open area a bag has now."""
         return sum(self._room[bag]) / len(self._room[bag])

@@ -33,6 +33,7 @@ IN_MIND: Final = 12
 """How many rooms an architect has in mind at once."""
 WIDTH_OF_SEARCH: Final = 6
 """How many beginnings of a week are followed up."""
+_SPREAD: Final = 997
 
 
 class Wishes(NamedTuple):
@@ -138,13 +139,19 @@ def worth(room: InMind, marks: Marks, wishes: Wishes) -> float:
     return share**3 * (wishes.closed + (wishes.doored * 0.7 if doors else 0.0)) + share * extras
 
 
+def _unlike(number: int, shift: int) -> float:
+    """Give numbers in a row fractions that are all over the place, to break ties by."""
+    return (number * 31 + shift) % _SPREAD / _SPREAD
+
+
 def in_mind(marks: Marks, wishes: Wishes, entrance: int, draws: Draws) -> tuple[InMind, ...]:
     """Choose the rooms to work on: what is nearly closed, at the entrance if all else is equal."""
+    shift = draws.integer(_SPREAD)
     rated = (
         (
             worth(room, marks, wishes)
             + (0.3 if room.squares & entrance else 0.0)
-            + 0.01 * draws.fraction(),
+            + 0.01 * _unlike(number, shift),
             number,
         )
         for number, room in enumerate(rectangles())
@@ -239,12 +246,19 @@ def _ways(
     one: _Begun, part: Part, rooms: tuple[InMind, ...], wishes: Wishes, draws: Draws
 ) -> Iterator[tuple[float, Candidate, Marks]]:
     """Give each legal place of a part with its worth; ties are broken at random."""
-    shift = draws.integer(997)
+    shift = draws.integer(_SPREAD)
+    lines_in_mind = squares_in_mind = 0
+    for room in rooms:
+        lines_in_mind |= room.rim | room.inside
+        squares_in_mind |= room.squares
     for at, (candidate, stroke) in enumerate(strokes(part)):
         if one.ink & candidate.needs:
             continue
         lines = stroke.closed | stroke.opened
-        worths_sum = one.worth + (at * 31 + shift) % 997 * 1e-6
+        worths_sum = one.worth + 0.001 * _unlike(at, shift)
+        if not lines & lines_in_mind and not stroke.slants & squares_in_mind:
+            yield worths_sum, candidate, stroke
+            continue
         after: Marks | None = None
         for room, before in zip(rooms, one.worths, strict=True):
             if lines & (room.rim | room.inside) or stroke.slants & room.squares:

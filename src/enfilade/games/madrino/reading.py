@@ -13,9 +13,18 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Facility, Kind
+from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Facility, Kind, Way
 from enfilade.games.madrino.plan import Drawing, Plan, drawing
-from enfilade.games.madrino.site import Edge, Square, beside, edge_of, on_site
+from enfilade.games.madrino.site import (
+    LINES,
+    Edge,
+    Square,
+    beside,
+    edge_of,
+    line_number,
+    on_site,
+    square_number,
+)
 
 Space: TypeAlias = int
 """A room by its number, or ``OUTDOORS``."""
@@ -83,11 +92,12 @@ class Reading(msgspec.Struct, frozen=True):
 class _Spaces:
     """Which space each triangle of the site is in, and the rooms' triangles."""
 
-    home: dict[_Triangle, Space]
+    home: dict[_Triangle, Space | None]
     rooms: tuple[tuple[_Triangle, ...], ...]
 
     def at(self, square: Square, side: int) -> Space:
-        return self.home.get((*square, side), OUTDOORS)
+        space = self.home.get((*square, side))
+        return OUTDOORS if space is None else space
 
 
 def read(edition: Edition, plan: Plan) -> Reading:
@@ -146,55 +156,68 @@ def ways(doors: Iterable[Door], start: Space | None, *, through_outdoors: bool) 
 # --- spaces ------------------------------------------------------------------------------------
 
 
+def _across(square: Square, side: int) -> int:
+    """Give the number of the triangle across a side of a square, or -1 beyond the border."""
+    x, y = square
+    other = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))[side]
+    return 4 * square_number(other) + (side + 2) % 4 if on_site(other) else -1
+
+
+_TRIANGLES: Final[tuple[_Triangle, ...]] = tuple(
+    (x, y, side) for y in range(HEIGHT) for x in range(WIDTH) for side in range(4)
+)
+_ACROSS: Final = tuple(_across((x, y), side) for x, y, side in _TRIANGLES)
+_EDGES: Final = tuple(line_number(edge_of((x, y), side)) for x, y, side in _TRIANGLES)
+
+
 def _spaces(drawn: Drawing) -> _Spaces:
     """Join the triangles of the site; what reaches beyond the border is outdoors."""
-    home: dict[_Triangle, Space] = {}
-    rooms: list[tuple[_Triangle, ...]] = []
-    closed = {edge for edge, kind in drawn.lines.items() if kind != "opening"}
+    closed = bytearray(LINES)
+    for edge, kind in drawn.lines.items():
+        closed[line_number(edge)] = kind != "opening"
     if drawn.front_door is not None:
-        closed.add(drawn.front_door)
-    for y in range(HEIGHT):
-        for x in range(WIDTH):
-            for side in range(4):
-                if (x, y, side) in home:
-                    continue
-                inside, is_open = _flood((x, y, side), drawn, closed)
-                space = OUTDOORS if is_open else len(rooms)
-                home.update(dict.fromkeys(inside, space))
-                if not is_open:
-                    rooms.append(inside)
-    return _Spaces(home, tuple(rooms))
+        closed[line_number(drawn.front_door)] = True
+    slants = {square_number(square): way for square, way in drawn.diagonals.items()}
+    home: list[Space | None] = [None] * len(_TRIANGLES)
+    rooms: list[tuple[_Triangle, ...]] = []
+    for start in range(len(_TRIANGLES)):
+        if home[start] is None:
+            inside, is_open = _flood(start, closed, slants)
+            space = OUTDOORS if is_open else len(rooms)
+            for each in inside:
+                home[each] = space
+            if not is_open:
+                rooms.append(tuple(_TRIANGLES[each] for each in inside))
+    return _Spaces(dict(zip(_TRIANGLES, home, strict=True)), tuple(rooms))
 
 
-def _flood(
-    start: _Triangle, drawn: Drawing, closed: set[Edge]
-) -> tuple[tuple[_Triangle, ...], bool]:
-    """Give all triangles joined to one, and whether they reach beyond the border."""
+def _flood(start: int, closed: bytearray, slants: dict[int, Way]) -> tuple[list[int], bool]:
+    """Give all triangles joined to one, by number, and whether they reach beyond the border."""
     inside = [start]
     seen = {start}
     is_open = False
-    for x, y, side in inside:
-        joined = [(x, y, other) for other in _joined_sides(drawn, (x, y), side)]
-        if edge_of((x, y), side) not in closed:
-            across = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))[side]
-            if on_site(across):
-                joined.append((*across, (side + 2) % 4))
-            else:
+    for each in inside:
+        joined = _in_square(each, slants.get(each // 4))
+        if not closed[_EDGES[each]]:
+            across = _ACROSS[each]
+            if across < 0:
                 is_open = True
-        for each in joined:
-            if each not in seen:
-                seen.add(each)
-                inside.append(each)
-    return tuple(inside), is_open
+            else:
+                joined = (*joined, across)
+        for other in joined:
+            if other not in seen:
+                seen.add(other)
+                inside.append(other)
+    return inside, is_open
 
 
-def _joined_sides(drawn: Drawing, square: Square, side: int) -> tuple[int, ...]:
-    """Give the sides of a square that one side's triangle is joined to inside it."""
-    way = drawn.diagonals.get(square)
+def _in_square(triangle: int, way: Way | None) -> tuple[int, ...]:
+    """Give the triangles that one is joined to inside its square."""
+    first = triangle & ~3
     if way is None:
-        return (0, 1, 2, 3)
+        return (first, first + 1, first + 2, first + 3)
     # A diagonal like / has north and west on one side of it; \ has north and east.
-    return ((3, 2, 1, 0) if way == "/" else (1, 0, 3, 2))[side : side + 1]
+    return (triangle ^ 3,) if way == "/" else (triangle ^ 1,)
 
 
 def _sides(spaces: _Spaces, line: Edge) -> tuple[Space, Space]:

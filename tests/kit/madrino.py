@@ -7,8 +7,8 @@ from enfilade.games.madrino.components import Diagonal, Edition, Kind, Line, Par
 from enfilade.games.madrino.editions import edition_1
 from enfilade.games.madrino.game import Madrino
 from enfilade.games.madrino.law import Ink, find, joined
+from enfilade.games.madrino.offers import fresh_ink, undrawn
 from enfilade.games.madrino.plan import Plan
-from enfilade.games.madrino.rules import fresh_ink, undrawn
 from enfilade.games.madrino.site import DrawnPart, Entrance, Installed, Turn
 from enfilade.games.madrino.state import (
     Action,

@@ -12,10 +12,14 @@ from enfilade.games.madatsumele.state import State as MadatsumeleState
 from enfilade.games.madrino import law
 from enfilade.games.madrino.components import by_id
 from enfilade.games.madrino.editions import edition_1 as madrino_boards
+from enfilade.games.madrino.offers import with_fresh
 from enfilade.games.madrino.plan import ink
-from enfilade.games.madrino.rules import with_fresh
 from enfilade.games.madrino.site import squares_of
 from enfilade.games.madrino.state import State as MadrinoState
+from enfilade.games.mondrian.components import BLANK_IDS
+from enfilade.games.mondrian.components import edition_1 as canvases
+from enfilade.games.mondrian.state import DICE
+from enfilade.games.mondrian.state import State as MondrianState
 
 
 def architect(state: ArchitectState) -> list[Counter[str]]:
@@ -76,9 +80,30 @@ def madrino_all(state: MadrinoState) -> list[tuple[int, int]]:
     return found
 
 
+def mondrian(state: MondrianState) -> tuple[Counter[str], bool]:
+    """The cards on the board, in hands and aside; and that no die is there twice."""
+    cards = Counter(card for card in state.board if card is not None)
+    cards.update(state.aside)
+    dice = [(die.rest.seat, die.rest.way) for die in state.dice]
+    for seat, player in enumerate(state.players):
+        cards.update(player.hand)
+        dice += [(seat, way) for way in player.to_roll]
+    count = Counter(seat for seat, _ in dice)
+    once = len(set(dice)) == len(dice)
+    return cards, once and all(each <= DICE[state.round] for each in count.values())
+
+
+def mondrian_all(state: MondrianState) -> tuple[Counter[str], bool]:
+    """Each canvas card once, and the three blank ones of each player."""
+    cards = Counter(card.id for card in canvases().cards)
+    cards.update(BLANK_IDS * len(state.players))
+    return cards, True
+
+
 PIECES: dict[str, tuple[Callable[[Any], object], Callable[[Any], object]]] = {
     "architect": (architect, architect_all),
     "madatsumele": (madatsumele, madatsumele_all),
+    "mondrian": (mondrian, mondrian_all),
     "madrino": (madrino, madrino_all),
 }
 """For each game: what a state holds, and what it must hold."""

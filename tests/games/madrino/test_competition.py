@@ -9,7 +9,6 @@ from enfilade.games.madrino.site import DrawnPart
 from enfilade.games.madrino.state import (
     BossDice,
     CallBoss,
-    Chosen,
     Confirm,
     Decide,
     DrawPart,
@@ -21,6 +20,7 @@ from enfilade.games.madrino.state import (
     Stand,
     Toss,
 )
+from enfilade.games.madrino.told import Chosen
 from kit.madrino import Table
 
 

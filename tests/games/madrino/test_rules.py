@@ -4,8 +4,8 @@ import pytest
 
 from enfilade.core import Chair, IllegalAction, MatchChance
 from enfilade.games.madrino.game import GAME
+from enfilade.games.madrino.offers import places
 from enfilade.games.madrino.plan import ink
-from enfilade.games.madrino.rules import places
 from enfilade.games.madrino.site import DrawnPart, Entrance, Installed
 from enfilade.games.madrino.state import (
     Confirm,
@@ -14,12 +14,11 @@ from enfilade.games.madrino.state import (
     Face,
     FirstVisitor,
     Install,
-    Opened,
     Options,
     Roll,
     Rub,
-    Skipped,
 )
+from enfilade.games.madrino.told import Opened, Skipped
 from kit.madrino import Table, board, drawn, part
 
 # --- the entrance ------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from enfilade.games.madrino.components import by_id
 from enfilade.games.madrino.editions import edition_1
 from enfilade.games.madrino.game import GAME
 from enfilade.games.madrino.law import legal
+from enfilade.games.madrino.offers import with_fresh
 from enfilade.games.madrino.plan import ink
-from enfilade.games.madrino.rules import with_fresh
 from enfilade.games.madrino.state import (
     Action,
     Confirm,

@@ -10,28 +10,22 @@ from enfilade.games.madrino.state import (
     PITCH_LIMIT,
     TITLE_LIMIT,
     WORDS_LIMIT,
-    BossCalled,
     BossDice,
     CallBoss,
-    Chosen,
     Confirm,
     Decide,
     EndedBy,
     Entitle,
     Lane,
     Name,
-    Named,
     Present,
-    Presented,
     Settled,
     Stand,
     State,
-    Stood,
-    Titled,
     Toss,
     View,
-    WentOut,
 )
+from enfilade.games.madrino.told import BossCalled, Chosen, Named, Presented, Stood, Titled, WentOut
 
 Competing: TypeAlias = Entitle | Present | Name | Stand | CallBoss | Decide
 

@@ -24,7 +24,6 @@ from enfilade.games.madrino.state import (
     Action,
     CallBoss,
     Dice,
-    Event,
     FirstVisitor,
     Lane,
     Options,
@@ -35,6 +34,7 @@ from enfilade.games.madrino.state import (
     State,
     View,
 )
+from enfilade.games.madrino.told import Event
 
 
 class Madrino:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from enfilade.core import ActionSpace, Draws, IllegalAction
-from enfilade.games.madrino import competition, law, rules
+from enfilade.games.madrino import competition, law, offers, rules
 from enfilade.games.madrino.components import HEIGHT, TWO_SQUARES, Edition
 from enfilade.games.madrino.remarks import survey, words
 from enfilade.games.madrino.site import HINGES, TURNS, Installed
@@ -45,7 +45,7 @@ def actions(edition: Edition, view: View) -> ActionSpace[Action]:
     if view.phase == "draw" and not lane.done:
         return _drawing(edition, view, lane)
     if view.phase == "install" and not lane.done:
-        places = rules.places(edition, view, lane)
+        places = offers.places(edition, view, lane)
         ranges = Ranges(facilities=_facility_places(places))
         return ActionSpace(lambda: _installing(places), ranges=ranges)
     return ActionSpace(lambda: _listed(view, lane), ranges=Ranges())
@@ -82,8 +82,8 @@ def _titles() -> Iterator[Action]:
 
 
 def _drawing(edition: Edition, view: View, lane: Lane) -> ActionSpace[Action]:
-    ink = rules.fresh_ink(edition, lane)
-    places = [(part, tuple(law.legal(ink, part))) for part in rules.undrawn(edition, view, lane)]
+    ink = offers.fresh_ink(edition, lane)
+    places = [(part, tuple(law.legal(ink, part))) for part in offers.undrawn(edition, view, lane)]
 
     def listed() -> Iterator[Action]:
         if _may_confirm(edition, view):
@@ -158,7 +158,7 @@ def preview(edition: Edition, view: View, action: Action) -> Preview:
         lane = replace(lane, fresh=tuple(each for each in lane.fresh if each.part != action.part))
     elif isinstance(action, Install):
         lane = replace(lane, put=action.facility)
-    plan = rules.with_fresh(lane)
+    plan = offers.with_fresh(lane)
     if isinstance(action, Face) and view.entrance is not None:
-        plan = replace(plan, entrance=rules.facing(view.entrance, action.turn))
+        plan = replace(plan, entrance=offers.facing(view.entrance, action.turn))
     return Preview(plan, survey(edition, plan))

@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from enfilade.core import Draws, Seat
-from enfilade.games.madrino import rules
+from enfilade.games.madrino import offers
 from enfilade.games.madrino.competition import seats_in
 from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, by_id
 from enfilade.games.madrino.drafting import draft
@@ -97,8 +97,8 @@ class ProgramArchitect:
 
     def _draw(self, view: View, lane: Lane, draws: Draws) -> Action:
         """Draw the first part of a week that is drafted anew, as far as it is still to draw."""
-        left = rules.undrawn(self.edition, view, lane)
-        drawn = draft(self.edition, rules.with_fresh(lane), left, self.taste.wishes, draws)
+        left = offers.undrawn(self.edition, view, lane)
+        drawn = draft(self.edition, offers.with_fresh(lane), left, self.taste.wishes, draws)
         if not drawn:
             return Confirm()
         part = drawn[0].drawn
@@ -108,12 +108,12 @@ class ProgramArchitect:
 
     def _install(self, view: View, lane: Lane, draws: Draws) -> Installed:
         """Look closely at some places on offer, and take the one that the taste likes best."""
-        places = list(rules.places(self.edition, view, lane))
+        places = list(offers.places(self.edition, view, lane))
         while len(places) > MOST_PLACES:
             places.pop(draws.integer(len(places)))
 
         def worth(put: Installed) -> tuple[float, int]:
-            after = survey(self.edition, rules.with_fresh(replace(lane, put=put)))
+            after = survey(self.edition, offers.with_fresh(replace(lane, put=put)))
             return judge(self.taste, after), draws.integer(1000)
 
         best = max(places, key=worth)

@@ -3,157 +3,60 @@
 The competition that follows the six weeks is in ``competition``.
 """
 
-from typing import TypeAlias
-
 from msgspec.structs import replace
 
 from enfilade.core import Actor, IllegalAction, Out, Seat, Step, Timeout, Told
-from enfilade.games.madrino import competition, law, proof
-from enfilade.games.madrino.components import (
-    DICE,
-    HEIGHT,
-    TWO_SQUARES,
-    WIDTH,
-    AreaName,
-    Edition,
-    Facility,
-    Part,
-    PartId,
-    area_of,
-    by_id,
-    part_id,
+from enfilade.games.madrino import competition, law
+from enfilade.games.madrino.components import DICE, Edition, by_id
+from enfilade.games.madrino.offers import (
+    Table,
+    areas_of,
+    areas_under,
+    facilities_of,
+    facing,
+    fresh_ink,
+    most_parts,
+    parts_of,
+    places,
+    with_fresh,
 )
 from enfilade.games.madrino.plan import Plan, ink
-from enfilade.games.madrino.site import (
-    MIDDLE,
-    TURNS,
-    DrawnPart,
-    Entrance,
-    Installed,
-    Square,
-    Turn,
-    on_site,
-    squares_of,
-)
+from enfilade.games.madrino.site import MIDDLE, DrawnPart, Installed, on_site, squares_of
 from enfilade.games.madrino.state import (
     WEEKS,
     Action,
     CallBoss,
     Confirm,
-    Confirmed,
     Decide,
     Dice,
     DrawPart,
-    Drew,
     Entitle,
     Face,
     Install,
     Lane,
     Name,
-    Opened,
     Phase,
     Present,
-    PutIn,
     Roll,
-    Rolled,
     Rub,
-    Rubbed,
     Settled,
-    Skipped,
     Stand,
     State,
-    Turned,
-    View,
 )
-
-Table: TypeAlias = State | View
-"""Whatever shows a seat's own lane as it is, and what all may know."""
+from enfilade.games.madrino.told import (
+    Confirmed,
+    Drew,
+    Opened,
+    PutIn,
+    Rolled,
+    Rubbed,
+    Skipped,
+    Turned,
+)
 
 ROLLS: dict[Phase, int] = {"meet": 2, "ask_parts": 4, "ask_facility": 4}
 """How many dice the visitor rolls when a phase asks for it (MDR-11, MDR-21, MDR-40)."""
 _COMPETING = Entitle | Present | Name | Stand | CallBoss | Decide
-
-
-# --- what is on the boards ---------------------------------------------------------------------
-
-
-def parts_of(table: Table) -> tuple[PartId, ...]:
-    """Give the week's parts while they are drawn (MDR-21)."""
-    if table.phase != "draw":
-        return ()
-    return tuple(part_id(die, n) for die, n in zip(DICE, table.dice, strict=True))
-
-
-def facilities_of(edition: Edition, table: Table) -> tuple[Facility, ...]:
-    """Give the facilities on offer: green's and brown's (MDR-41)."""
-    if table.phase != "install":
-        return ()
-    return tuple(dict.fromkeys(edition.facilities[n - 1] for n in table.dice[:2]))
-
-
-def areas_of(edition: Edition, table: Table) -> tuple[AreaName, ...]:
-    """Give the areas on offer: grey's and white's (MDR-41)."""
-    if table.phase != "install":
-        return ()
-    return tuple(dict.fromkeys(edition.areas[n - 1] for n in table.dice[2:]))
-
-
-def undrawn(edition: Edition, table: Table, lane: Lane) -> tuple[Part, ...]:
-    """Give the week's parts that a lane has not drawn yet."""
-    drawn = {each.part for each in lane.fresh}
-    return tuple(by_id(edition)[each] for each in parts_of(table) if each not in drawn)
-
-
-def fresh_ink(edition: Edition, lane: Lane) -> law.Ink:
-    """Give the ink of a lane with what was drawn in this step."""
-    return ink(edition, with_fresh(lane))
-
-
-def with_fresh(lane: Lane) -> Plan:
-    """Give a lane's plan with the work of the present step."""
-    put = () if lane.put is None else (lane.put,)
-    return replace(
-        lane.plan, parts=lane.plan.parts + lane.fresh, facilities=lane.plan.facilities + put
-    )
-
-
-def facing(square: Square, turn: Turn) -> Entrance:
-    """Give the entrance in its square, turned (MDR-12)."""
-    return Entrance(square[0], square[1], turn)
-
-
-def most_parts(edition: Edition, table: Table, lane: Lane) -> int:
-    """Give how many of the week's parts can be drawn on a lane's site at all (MDR-22)."""
-    parts = tuple(by_id(edition)[each] for each in parts_of(table))
-    return len(proof.most(ink(edition, lane.plan), parts))
-
-
-def places(edition: Edition, table: Table, lane: Lane) -> tuple[Installed, ...]:
-    """Give every legal place of every facility on offer in every area on offer."""
-    before = ink(edition, lane.plan)
-    # A facility lies within one area, so one across two that are on offer is no place (MDR-43).
-    areas = [{area} for area in areas_of(edition, table)]
-    return tuple(
-        each
-        for name in facilities_of(edition, table)
-        for each in _everywhere(name)
-        if law.facility_is_legal(before, each) and _areas(each) in areas
-    )
-
-
-def _everywhere(name: Facility) -> tuple[Installed, ...]:
-    turns = TURNS[:2] if name in TWO_SQUARES else TURNS[:1]
-    return tuple(
-        Installed(name, x, y, turn)
-        for turn in turns
-        for y in range(HEIGHT)
-        for x in range(WIDTH)
-        if all(map(on_site, squares_of(Installed(name, x, y, turn))))
-    )
-
-
-def _areas(installed: Installed) -> set[AreaName]:
-    return {area_of(*square) for square in squares_of(installed)}
 
 
 # --- what may be done --------------------------------------------------------------------------
@@ -242,7 +145,7 @@ def _check_install(edition: Edition, table: Table, lane: Lane, put: Installed) -
         raise IllegalAction("MDR-41", f"On offer: {_listed(offered)}.")
     if not all(map(on_site, squares_of(put))):
         raise IllegalAction("MDR-43", "Keep the whole facility inside the building site.")
-    inside = _areas(put)
+    inside = areas_under(put)
     if len(inside) > 1:
         raise IllegalAction("MDR-43", "Keep the whole facility inside one area.")
     areas = areas_of(edition, table)

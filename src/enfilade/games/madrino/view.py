@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from enfilade.core import Asked, Chance, Draws, Seat
-from enfilade.games.madrino import competition, proof, rules
+from enfilade.games.madrino import competition, offers, proof, rules
 from enfilade.games.madrino.components import Edition, by_id
 from enfilade.games.madrino.plan import Plan, ink
 from enfilade.games.madrino.site import TURNS, Entrance
@@ -27,9 +27,9 @@ def view(edition: Edition, state: State, seat: Seat | None) -> View:
         week=state.week,
         entrance=state.entrance,
         dice=state.dice,
-        parts=rules.parts_of(state),
-        facilities=rules.facilities_of(edition, state),
-        areas=rules.areas_of(edition, state),
+        parts=offers.parts_of(state),
+        facilities=offers.facilities_of(edition, state),
+        areas=offers.areas_of(edition, state),
         presenter=state.presenter,
         boss=state.boss,
         rounds=state.rounds,
@@ -136,6 +136,6 @@ def _guess_lane(edition: Edition, view: View, lane: Lane, draws: Draws) -> Lane:
         found = proof.most(ink(edition, lane.plan), parts)
         return replace(lane, fresh=tuple(each.drawn for each in found))
     if view.phase == "install":
-        places = rules.places(edition, view, lane)
+        places = offers.places(edition, view, lane)
         return replace(lane, put=draws.pick(places) if places else None)
     return replace(lane, title="?") if view.phase == "title" else lane

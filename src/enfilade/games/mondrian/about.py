@@ -1,6 +1,6 @@
 """Mondrian: The Dice Game on the shelf."""
 
-from enfilade.core.about import About
+from enfilade.core.about import About, OptionAbout
 
 ABOUT = About(
     name="mondrian",
@@ -11,6 +11,25 @@ ABOUT = About(
     minutes=(30, 45),
     edition="1",
     rules_version=1,
-    endings=(),
+    endings=("won", "white", "shared", "last"),
+    options=(
+        OptionAbout(
+            "ties",
+            "Ties of excellence",
+            "Who ties for the most blocks of a colour: nobody earns its points, or all who tie do.",
+            default="nobody",
+            choices=("nobody", "all"),
+        ),
+        OptionAbout(
+            "first",
+            "Who begins",
+            "Whoever drew something last; say which seat, or leave it to the lot.",
+            default="lot",
+            choices=("lot", "0", "1", "2", "3"),
+        ),
+    ),
+    settles_in_worker=True,
     coming=True,
 )
+"""``won`` is by points (MON-54), ``white`` by blank cards after a tie, ``shared`` a tie in these
+too (MON-55); ``last`` when all others have left (MON-60)."""

@@ -1,0 +1,258 @@
+"""Dice that fall, knock and rest: a throw settled with MuJoCo.
+
+The settings were measured to come to rest flat. Each throw starts from the stored poses: lying
+dice sleep until they are hit, and one that is not hit keeps its pose to the bit, so what was hit
+is just what moved. Lengths are metres here, millimetres outside. Not imported in the server's own
+process.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Any, Final, TypeAlias
+
+import mujoco
+import numpy as np
+from numpy.typing import NDArray
+
+from enfilade.core.codec import to_json
+from enfilade.core.seats import Seat
+from enfilade.games.mondrian import outline
+from enfilade.games.mondrian.components import Edition, Way
+from enfilade.games.mondrian.roll import (
+    MOST_PATH_BYTES,
+    MOST_SECONDS,
+    Path,
+    Point,
+    Released,
+    Rest,
+    Rolled,
+    Track,
+    Turn,
+)
+from enfilade.games.mondrian.state import Grid
+
+Floats: TypeAlias = NDArray[np.float64]
+
+HZ: Final = 60
+"""Frames a second of a path; also how often it is asked whether all sleep."""
+STEPS: Final = 8
+"""Steps of the engine in a frame."""
+MM: Final = 0.001
+"""A millimetre in the engine's unit."""
+TOLERANCE: Final = 1e-3
+"""How still a die must be to sleep."""
+STILLER: Final = 1e-4
+"""The same for a die that came to rest askew though it leans on nothing."""
+ASKEW: Final = math.radians(3)
+"""A lean beyond which a die must touch another."""
+UNITS: Final = (20.0, 20.0, 20.0, 1000.0, 1000.0, 1000.0, 1000.0)
+"""A path's units in a millimetre, and in the whole of a quaternion."""
+
+
+def settle(
+    edition: Edition,
+    grid: Grid,
+    lying: Sequence[Rest],
+    thrown: tuple[Seat, Way],
+    released: Released,
+    *,
+    record: bool = True,
+) -> Rolled:
+    """Throw a die among those that lie, and wait until all rest (MON-27 to MON-31).
+
+    Without ``record`` the path is empty and all else is the same, to the bit.
+    """
+    before = np.array([_packed(rest.place, rest.turn) for rest in lying]).reshape(-1, 7)
+    roll = _roll(edition, before, released, TOLERANCE, record)
+    if _leans_on_nothing(edition, roll.poses):
+        roll = _roll(edition, before, released, STILLER, record)
+    rests = [
+        _rest(edition, grid, (rest.seat, rest.way), pose) if stirred else rest
+        for rest, pose, stirred in zip(lying, roll.poses[:-1], roll.stirred, strict=True)
+    ]
+    return Rolled(
+        released=released,
+        dice=(*rests, _rest(edition, grid, thrown, roll.poses[-1])),
+        hit=tuple(at for at, stirred in enumerate(roll.stirred) if stirred),
+        path=_path(roll.frames) if record else Path(HZ, 0, ()),
+        rested=roll.rested,
+    )
+
+
+def _rest(edition: Edition, grid: Grid, whose: tuple[Seat, Way], pose: Floats) -> Rest:
+    place, turn = _unpacked(pose)
+    card, shape = edition.sizes.card, outline.outline(edition.sizes, place, turn)
+    cells = outline.touched(shape, grid.columns, grid.rows, card)
+    return Rest(*whose, place, turn, outline.number(turn), cells)
+
+
+# --- the engine --------------------------------------------------------------------------------
+
+
+class _Roll:
+    """What came of a simulation: poses by die, frames by time and die, which lying dice woke."""
+
+    def __init__(self, poses: Floats, frames: Floats, stirred: list[bool], *, rested: bool) -> None:
+        self.poses = poses
+        self.stirred = stirred
+        self.frames = frames
+        self.rested = rested
+
+
+def _roll(
+    edition: Edition, before: Floats, released: Released, tolerance: float, record: bool
+) -> _Roll:
+    model, data = _world(edition, len(before) + 1, tolerance)
+    start = np.vstack([before, _packed(released.place, released.turn)])
+    # Set here and not in ``data``: that would wake all dice and move them by micrometres.
+    model.qpos0[:] = start.ravel()
+    mujoco.mj_resetData(model, data)
+    velocity = [each * MM for each in released.velocity]
+    data.qvel[-6:] = [*velocity, *_in_its_own_frame(released.turn, released.spin)]
+    film = [start] if record else []
+    rested = False
+    for _ in range(round(MOST_SECONDS * HZ)):
+        mujoco.mj_step(model, data, STEPS)
+        if record:
+            film.append(data.qpos.reshape(-1, 7).copy())
+        if data.ntree_awake == 0:
+            rested = True
+            break
+    # One that slept all the while has its own bits still; the others are kept as they are stored.
+    poses = data.qpos.reshape(-1, 7)
+    stirred = [bool((one != other).any()) for one, other in zip(poses[:-1], before, strict=True)]
+    kept = [
+        _tidy(pose) if woke else pose for pose, woke in zip(poses, (*stirred, True), strict=True)
+    ]
+    return _Roll(np.array(kept), np.array(film), stirred, rested=rested)
+
+
+@lru_cache(maxsize=64)
+def _world(edition: Edition, dice: int, tolerance: float) -> tuple[Any, Any]:
+    """Build a table with so many dice, all but the last asleep at first."""
+    model = mujoco.MjModel.from_xml_string(_xml(edition, dice, tolerance, asleep=True))
+    return model, mujoco.MjData(model)
+
+
+@lru_cache(maxsize=32)
+def _awake(edition: Edition, dice: int) -> tuple[Any, Any]:
+    """Build the same without sleep, to ask for contacts."""
+    model = mujoco.MjModel.from_xml_string(_xml(edition, dice, TOLERANCE, asleep=False))
+    return model, mujoco.MjData(model)
+
+
+def _xml(edition: Edition, dice: int, tolerance: float, *, asleep: bool) -> str:
+    corners = " ".join(f"{each * MM:.9g}" for point in _corners(edition) for each in point)
+    bodies = "".join(
+        f'<body name="d{at}" pos="0 0 {at + 1}"'
+        + (' sleep="init">' if asleep and at < dice - 1 else ">")
+        + '<freejoint/><geom type="mesh" mesh="die" mass="0.005"/></body>'
+        for at in range(dice)
+    )
+    return f"""
+    <mujoco>
+      <option timestep="{1 / (HZ * STEPS):.12g}" integrator="implicitfast" cone="elliptic"
+              solver="Newton" iterations="50" sleep_tolerance="{tolerance}">
+        <flag sleep="{"enable" if asleep else "disable"}"/>
+      </option>
+      <default>
+        <geom condim="6" friction=".5 .001 .0002" solref=".005 1" solimp=".95 .99 .0005 .5 2"/>
+      </default>
+      <asset><mesh name="die" vertex="{corners}"/></asset>
+      <worldbody>
+        <geom name="table" type="plane" size="0 0 1"/>
+        {bodies}
+      </worldbody>
+    </mujoco>"""
+
+
+def _corners(edition: Edition) -> list[Point]:
+    """Give a die's mesh: seven points at each corner, where faces, edges and the corner round."""
+    half, radius = edition.sizes.die / 2, edition.sizes.rounding
+    inner = half - radius
+    edge, corner = math.sqrt(0.5), math.sqrt(1 / 3)
+    ways = (
+        (1.0, 0.0, 0.0),
+        (0.0, 1.0, 0.0),
+        (0.0, 0.0, 1.0),
+        (edge, edge, 0.0),
+        (edge, 0.0, edge),
+        (0.0, edge, edge),
+        (corner, corner, corner),
+    )
+    return [
+        (sx * (inner + radius * x), sy * (inner + radius * y), sz * (inner + radius * z))
+        for sx, sy, sz in product((-1, 1), repeat=3)
+        for x, y, z in ways
+    ]
+
+
+def _leans_on_nothing(edition: Edition, poses: Floats) -> bool:
+    """Say whether a die lies askew without touching another: it is not at rest yet."""
+    askew = [at for at, pose in enumerate(poses) if outline.tilt(_unpacked(pose)[1]) > ASKEW]
+    if not askew:
+        return False
+    model, data = _awake(edition, len(poses))
+    # A sleeping die has no contacts to ask for, so the same poses are laid out awake.
+    model.qpos0[:] = poses.ravel()
+    mujoco.mj_resetData(model, data)
+    mujoco.mj_forward(model, data)
+    touching: set[int] = set()
+    for contact in data.contact:
+        one, other = (int(model.geom_bodyid[geom]) - 1 for geom in contact.geom)
+        if min(one, other) >= 0:
+            touching.update((one, other))
+    return any(at not in touching for at in askew)
+
+
+# --- poses -------------------------------------------------------------------------------------
+
+
+def _packed(place: Point, turn: Turn) -> list[float]:
+    return [*(each * MM for each in place), *turn]
+
+
+def _unpacked(pose: Floats) -> tuple[Point, Turn]:
+    x, y, z, *turn = (float(each) for each in pose)
+    w, i, j, k = (round(each, 7) for each in turn)
+    return (round(x / MM, 4), round(y / MM, 4), round(z / MM, 4)), (w, i, j, k)
+
+
+def _tidy(pose: Floats) -> list[float]:
+    return _packed(*_unpacked(pose))
+
+
+def _in_its_own_frame(turn: Turn, spin: Point) -> Point:
+    """Give a spin about the world's axes as the engine wants it, about the die's own."""
+    a, b, c = outline.axes(turn)
+    x, y, z = (sum(s * e for s, e in zip(spin, axis, strict=True)) for axis in (a, b, c))
+    return x, y, z
+
+
+# --- the path ----------------------------------------------------------------------------------
+
+
+def _path(frames: Floats) -> Path:
+    """Give the ways of the dice that moved, at as many frames a second as a message allows."""
+    scale = np.array(UNITS) / np.array([MM, MM, MM, 1.0, 1.0, 1.0, 1.0])
+    ways = np.rint(frames * scale).astype(np.int64)
+    for every in (1, 2, 3, 4, 6, 12):
+        path = _thinned(ways, every)
+        if every == 12 or len(to_json(path)) <= MOST_PATH_BYTES:
+            return path
+    raise AssertionError("the last is taken in any case")
+
+
+def _thinned(ways: NDArray[np.int64], every: int) -> Path:
+    kept = ways[::every]
+    tracks = []
+    for die in range(kept.shape[1]):
+        way = kept[:, die]
+        moving = np.flatnonzero((way[1:] != way[:-1]).any(axis=1))
+        if len(moving):
+            start, end = int(moving[0]), int(moving[-1]) + 2
+            steps = np.diff(way[start:end], axis=0, prepend=0)
+            tracks.append(Track(die, start, tuple(steps.ravel().tolist())))
+    return Path(HZ / every, len(kept), tuple(tracks))

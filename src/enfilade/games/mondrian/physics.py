@@ -47,6 +47,8 @@ STILLER: Final = 1e-4
 """The same for a die that came to rest askew though it leans on nothing."""
 ASKEW: Final = math.radians(3)
 """A lean beyond which a die must touch another."""
+HIGH: Final = 0.5
+"""How far above its place on the table a die must lie on another, in millimetres."""
 UNITS: Final = (20.0, 20.0, 20.0, 1000.0, 1000.0, 1000.0, 1000.0)
 """A path's units in a millimetre, and in the whole of a quaternion."""
 
@@ -62,20 +64,35 @@ def settle(
 ) -> Rolled:
     """Throw a die among those that lie, and wait until all rest (MON-27 to MON-31).
 
-    Without ``record`` the path is empty and all else is the same, to the bit.
+    What leaned on a die that came to lie outside, and is taken away, falls after that. Without
+    ``record`` the path is empty and all else is the same, to the bit.
     """
     before = np.array([_packed(rest.place, rest.turn) for rest in lying]).reshape(-1, 7)
-    roll = _roll(edition, before, released, TOLERANCE, record)
-    if _leans_on_nothing(edition, roll.poses):
-        roll = _roll(edition, before, released, STILLER, record)
-    rests = [
-        _rest(edition, grid, (rest.seat, rest.way), pose) if stirred else rest
-        for rest, pose, stirred in zip(lying, roll.poses[:-1], roll.stirred, strict=True)
-    ]
+    start = np.array(_packed(released.place, released.turn))
+    spin = _in_its_own_frame(released.turn, released.spin)
+    push = [*(each * MM for each in released.velocity), *spin]
+    roll = _roll(edition, before, start, push, TOLERANCE, record)
+    if _loose(edition, roll.poses):
+        roll = _roll(edition, before, start, push, STILLER, record)
+    whose = [*((rest.seat, rest.way) for rest in lying), thrown]
+
+    def read() -> list[Rest]:
+        return [
+            _rest(edition, grid, each, pose) if roll.moved[at] else lying[at]
+            for at, (each, pose) in enumerate(zip(whose, roll.poses, strict=True))
+        ]
+
+    dice = read()
+    for _ in whose:
+        kept = _with_a_loose_one(edition, roll.poses, dice)
+        if not kept:
+            break
+        roll = _let_fall(edition, roll, kept, record)
+        dice = read()
     return Rolled(
         released=released,
-        dice=(*rests, _rest(edition, grid, thrown, roll.poses[-1])),
-        hit=tuple(at for at, stirred in enumerate(roll.stirred) if stirred),
+        dice=tuple(dice),
+        hit=tuple(at for at in range(len(lying)) if roll.moved[at]),
         path=_path(roll.frames) if record else Path(HZ, 0, ()),
         rested=roll.rested,
     )
@@ -88,30 +105,47 @@ def _rest(edition: Edition, grid: Grid, whose: tuple[Seat, Way], pose: Floats) -
     return Rest(*whose, place, turn, outline.number(turn), cells)
 
 
+def _with_a_loose_one(edition: Edition, poses: Floats, dice: Sequence[Rest]) -> list[int]:
+    """Give the dice on the board with one last that rests on nothing there; none: all do."""
+    kept = [at for at, die in enumerate(dice) if die.cells]
+    loose = _loose(edition, poses[kept]) if len(kept) < len(dice) else []
+    if not loose:
+        return []
+    falls = kept[loose[0]]
+    return [*(at for at in kept if at != falls), falls]
+
+
 # --- the engine --------------------------------------------------------------------------------
 
 
 class _Roll:
-    """What came of a simulation: poses by die, frames by time and die, which lying dice woke."""
+    """What came of a simulation: poses by die, frames by time and die, which dice moved."""
 
-    def __init__(self, poses: Floats, frames: Floats, stirred: list[bool], *, rested: bool) -> None:
+    def __init__(
+        self, poses: Floats, frames: Floats, moved: NDArray[np.bool_], *, rested: bool
+    ) -> None:
         self.poses = poses
-        self.stirred = stirred
         self.frames = frames
+        self.moved = moved
         self.rested = rested
 
 
 def _roll(
-    edition: Edition, before: Floats, released: Released, tolerance: float, record: bool
+    edition: Edition,
+    asleep: Floats,
+    start: Floats,
+    push: Sequence[float],
+    tolerance: float,
+    record: bool,
 ) -> _Roll:
-    model, data = _world(edition, len(before) + 1, tolerance)
-    start = np.vstack([before, _packed(released.place, released.turn)])
+    """Let the last die go, and step until all sleep."""
+    model, data = _world(edition, len(asleep) + 1, tolerance)
+    poses = np.vstack([asleep, start])
     # Set here and not in ``data``: that would wake all dice and move them by micrometres.
-    model.qpos0[:] = start.ravel()
+    model.qpos0[:] = poses.ravel()
     mujoco.mj_resetData(model, data)
-    velocity = [each * MM for each in released.velocity]
-    data.qvel[-6:] = [*velocity, *_in_its_own_frame(released.turn, released.spin)]
-    film = [start] if record else []
+    data.qvel[-6:] = push
+    film = [poses] if record else []
     rested = False
     for _ in range(round(MOST_SECONDS * HZ)):
         mujoco.mj_step(model, data, STEPS)
@@ -121,12 +155,26 @@ def _roll(
             rested = True
             break
     # One that slept all the while has its own bits still; the others are kept as they are stored.
-    poses = data.qpos.reshape(-1, 7)
-    stirred = [bool((one != other).any()) for one, other in zip(poses[:-1], before, strict=True)]
-    kept = [
-        _tidy(pose) if woke else pose for pose, woke in zip(poses, (*stirred, True), strict=True)
-    ]
-    return _Roll(np.array(kept), np.array(film), stirred, rested=rested)
+    ends = data.qpos.reshape(-1, 7)
+    moved = (ends != poses).any(axis=1)
+    moved[-1] = True
+    kept = [_tidy(pose) if woke else pose for pose, woke in zip(ends, moved, strict=True)]
+    return _Roll(np.array(kept), np.array(film), moved, rested=rested)
+
+
+def _let_fall(edition: Edition, roll: _Roll, kept: list[int], record: bool) -> _Roll:
+    """Go on with the dice that stay on the board, the last of which has lost its hold."""
+    held = roll.poses[kept]
+    fall = _roll(edition, held[:-1], held[-1], [0.0] * 6, STILLER, record)
+    poses, moved = roll.poses.copy(), roll.moved.copy()
+    poses[kept] = fall.poses
+    moved[kept] |= fall.moved
+    frames = roll.frames
+    if record:
+        more = np.repeat(frames[-1:], len(fall.frames), axis=0)
+        more[:, kept] = fall.frames
+        frames = np.concatenate([frames, more])
+    return _Roll(poses, frames, moved, rested=fall.rested)
 
 
 @lru_cache(maxsize=64)
@@ -189,11 +237,16 @@ def _corners(edition: Edition) -> list[Point]:
     ]
 
 
-def _leans_on_nothing(edition: Edition, poses: Floats) -> bool:
-    """Say whether a die lies askew without touching another: it is not at rest yet."""
-    askew = [at for at, pose in enumerate(poses) if outline.tilt(_unpacked(pose)[1]) > ASKEW]
+def _loose(edition: Edition, poses: Floats) -> list[int]:
+    """Give the dice that lie askew or above the table without touching another."""
+    high = edition.sizes.die / 2 + HIGH
+    askew = [
+        at
+        for at, (place, turn) in enumerate(map(_unpacked, poses))
+        if outline.tilt(turn) > ASKEW or place[2] > high
+    ]
     if not askew:
-        return False
+        return []
     model, data = _awake(edition, len(poses))
     # A sleeping die has no contacts to ask for, so the same poses are laid out awake.
     model.qpos0[:] = poses.ravel()
@@ -204,7 +257,7 @@ def _leans_on_nothing(edition: Edition, poses: Floats) -> bool:
         one, other = (int(model.geom_bodyid[geom]) - 1 for geom in contact.geom)
         if min(one, other) >= 0:
             touching.update((one, other))
-    return any(at not in touching for at in askew)
+    return [at for at in askew if at not in touching]
 
 
 # --- poses -------------------------------------------------------------------------------------

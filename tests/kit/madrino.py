@@ -6,7 +6,7 @@ from enfilade.core import Chair, IllegalAction, Seat
 from enfilade.games.madrino.components import Diagonal, Edition, Kind, Line, Part, PartDie, part_id
 from enfilade.games.madrino.editions import edition_1
 from enfilade.games.madrino.game import Madrino
-from enfilade.games.madrino.law import Ink, find, joined
+from enfilade.games.madrino.law import Ink, find, joined, legal
 from enfilade.games.madrino.offers import fresh_ink, undrawn
 from enfilade.games.madrino.plan import Plan
 from enfilade.games.madrino.site import DrawnPart, Entrance, Installed, Turn
@@ -192,8 +192,6 @@ class Table:
 
 def first_legal(ink: Ink, what: Part) -> DrawnPart:
     """Give the first place of a part that is legal."""
-    from enfilade.games.madrino.law import legal
-
     return next(iter(legal(ink, what))).drawn
 
 

@@ -81,8 +81,11 @@ def test_a_diagonal_parts_a_room_and_its_squares_in_halves(
     if inside is not None:
         assert rooms[0].squares == inside
     # A diagonal alone in a corner leaves the room whole but for the corner behind it.
-    corner = reading((rectangle(2, 2, "WW"), 4, 3), (part("/00"), 4, 3)).rooms
-    assert [room.size for room in corner] == [0.5, 3.5]
+    corner = surveyed((rectangle(2, 2, "WW"), 4, 3), (part("/00"), 4, 3))
+    assert [room.size for room in corner.reading.rooms] == [0.5, 3.5]
+    # The nook of half a square is too small to speak of.
+    assert kinds(corner)["rooms"].count == 1
+    assert [remark.count for remark in corner.remarks if remark.kind == "no_door"] == [4]
 
 
 def test_the_entrance_door_closes_a_room_and_is_no_door_of_it() -> None:

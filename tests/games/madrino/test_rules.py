@@ -260,7 +260,7 @@ def test_an_architect_with_no_legal_place_skips_the_facility() -> None:
     table.draw_all(1)
     table.roll(5, 5, 1, 2)  # a bath in the north or the north east: both full for seat 0
     assert Skipped(0) in table.events
-    assert table.refused(0, Install(Installed("bath", 4, 0, 0))) == "MDR-45"
+    assert table.refused(0, Install(Installed("bath", 4, 0, 0))) == "MDR-42"
     assert GAME.to_act(table.state) == {1}
     table.install_any(1)
     assert [len(lane.plan.facilities) for lane in table.state.lanes] == [0, 1]

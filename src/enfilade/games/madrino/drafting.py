@@ -5,18 +5,22 @@ it is spoiled by a line or a diagonal inside it and by an opening in its rim. Al
 line or square number, so that judging a place takes a few operations.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from heapq import nlargest
 from itertools import count
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from enfilade.core import Draws
 from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Kind, Part
 from enfilade.games.madrino.law import Candidate, Ink, distinct, joined
 from enfilade.games.madrino.plan import Plan, drawing, ink
 from enfilade.games.madrino.proof import most
+from enfilade.games.madrino.reading import read
 from enfilade.games.madrino.site import (
     DrawnPart,
     Edge,
@@ -31,16 +35,18 @@ SIDES: Final = (2, 3, 4)
 MOST_SQUARES: Final = 12
 IN_MIND: Final = 12
 """How many rooms an architect has in mind at once."""
-WIDTH_OF_SEARCH: Final = 6
+WIDTH_OF_SEARCH: Final = 8
 """How many beginnings of a week are followed up."""
 _SPREAD: Final = 997
 
 
 class Wishes(NamedTuple):
-    """What an architect likes on the rim of a room: worth of a closed room and of each unit."""
+    """What an architect likes: worth of a closed room, of a door to it, of each unit on its rim."""
 
     closed: float = 10.0
     doored: float = 16.0
+    led: float = 4.0
+    """A door between the room and those that one reaches from the entrance."""
     door: float = 0.5
     window: float = 0.2
     square: float = 0.4
@@ -75,6 +81,19 @@ class InMind:
     squares: int
     rim_length: int
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What an architect has in mind for a week."""
+
+    rooms: tuple[InMind, ...]
+    wishes: Wishes
+    hall: int
+
+    def worths(self, marks: Marks) -> tuple[float, ...]:
+        """Judge every room by what stands on the site."""
+        return tuple(worth(room, marks, self.wishes, self.hall) for room in self.rooms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +141,11 @@ def _bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in set(numbers))
 
 
-def worth(room: InMind, marks: Marks, wishes: Wishes) -> float:
-    """Judge a room in mind by what stands on the site: 0 if it is spoiled."""
+def worth(room: InMind, marks: Marks, wishes: Wishes, hall: int = 0) -> float:
+    """Judge a room in mind by what stands on the site: 0 if it is spoiled.
+
+    ``hall`` is the rim of all that one reaches from the entrance, by lines.
+    """
     rim = room.rim
     if room.inside & (marks.closed | marks.opened) or rim & marks.opened:
         return 0.0
@@ -132,11 +154,13 @@ def worth(room: InMind, marks: Marks, wishes: Wishes) -> float:
     closed = (rim & marks.closed).bit_count()
     doors = (rim & marks.doors).bit_count()
     extras = wishes.door * doors + wishes.window * (rim & marks.windows).bit_count()
+    doored = wishes.doored if doors else 0.0
+    if rim & marks.doors & hall:
+        doored += wishes.led
     if closed == room.rim_length:
-        doored = wishes.doored if doors else 0.0
         return wishes.closed + doored + wishes.square * room.size + extras
     share = closed / room.rim_length
-    return share**3 * (wishes.closed + (wishes.doored * 0.7 if doors else 0.0)) + share * extras
+    return share**3 * (wishes.closed + 0.7 * doored) + share * extras
 
 
 def _unlike(number: int, shift: int) -> float:
@@ -144,12 +168,14 @@ def _unlike(number: int, shift: int) -> float:
     return (number * 31 + shift) % _SPREAD / _SPREAD
 
 
-def in_mind(marks: Marks, wishes: Wishes, entrance: int, draws: Draws) -> tuple[InMind, ...]:
+def in_mind(
+    marks: Marks, wishes: Wishes, entrance: int, hall: int, draws: Draws
+) -> tuple[InMind, ...]:
     """Choose the rooms to work on: what is nearly closed, at the entrance if all else is equal."""
     shift = draws.integer(_SPREAD)
     rated = (
         (
-            worth(room, marks, wishes)
+            worth(room, marks, wishes, hall)
             + (0.3 if room.squares & entrance else 0.0)
             + 0.01 * _unlike(number, shift),
             number,
@@ -203,52 +229,83 @@ def marks_of(edition: Edition, plan: Plan) -> Marks:
 
 
 def draft(
-    edition: Edition, plan: Plan, parts: Sequence[Part], wishes: Wishes, draws: Draws
+    edition: Edition,
+    plan: Plan,
+    parts: Sequence[Part],
+    wishes: Wishes,
+    draws: Draws,
+    prefer: Callable[[Plan], float] | None = None,
 ) -> tuple[Candidate, ...]:
     """Draw as many of these parts as can be drawn, with intent.
 
     Several beginnings are followed at once, the part with the fewest places first. Where all of
     them end without a place for some part, what can be proved to fit is drawn.
+
+    Args:
+        edition: the boards.
+        plan: what is drawn already.
+        parts: what is to be drawn.
+        wishes: what rooms are worth.
+        draws: breaks ties.
+        prefer: what a finished week is worth beside that, for instance where its doors lead.
     """
     before = ink(edition, plan)
     marks = marks_of(edition, plan)
     entrance = plan.entrance
     square = 0 if entrance is None else 1 << square_number((entrance.x, entrance.y))
-    rooms = in_mind(marks, wishes, square, draws)
-    worths = tuple(worth(room, marks, wishes) for room in rooms)
+    hall = _reached_rim(edition, plan)
+    rooms = in_mind(marks, wishes, square, hall, draws)
+    if not hall:
+        hall = next((room.rim for room in rooms if room.squares & square), 0)
+    mind = Mind(rooms, wishes, hall)
+    worths = mind.worths(marks)
     begun = [_Begun(sum(worths), before, marks, worths, ())]
     for part in sorted(parts, key=lambda each: _places(before, each)):
-        begun = _follow(begun, part, rooms, wishes, draws)
+        begun = _follow(begun, part, mind, draws)
         if not begun:
             return most(before, tuple(parts))
-    return begun[0].drawn
+    if prefer is None:
+        return begun[0].drawn
+    wanted = [each.worth + prefer(with_drawn(plan, each.drawn)) for each in begun]
+    return begun[wanted.index(max(wanted))].drawn
+
+
+def with_drawn(plan: Plan, drawn: Sequence[Candidate]) -> Plan:
+    """Give a plan with more parts in it."""
+    return replace(plan, parts=plan.parts + tuple(each.drawn for each in drawn))
+
+
+def _reached_rim(edition: Edition, plan: Plan) -> int:
+    """Give the lines round all rooms that one reaches from the entrance by doors alone."""
+    rooms = (room for room in read(edition, plan).rooms if room.reached == "inside")
+    squares = (square for room in rooms for square in room.squares)
+    edges = Counter(line_number(edge_of(square, side)) for square in squares for side in range(4))
+    return _bits(edge for edge, times in edges.items() if times == 1)
 
 
 def _places(before: Ink, part: Part) -> int:
     return sum(not before & each.needs for each in distinct(part))
 
 
-def _follow(
-    begun: list[_Begun], part: Part, rooms: tuple[InMind, ...], wishes: Wishes, draws: Draws
-) -> list[_Begun]:
+def _follow(begun: list[_Begun], part: Part, mind: Mind, draws: Draws) -> list[_Begun]:
     """Draw one more part in every way from every beginning, and keep the best."""
     number = count()
     rated = (
         (worths_sum, next(number), one, candidate, stroke)
         for one in begun
-        for worths_sum, candidate, stroke in _ways(one, part, rooms, wishes, draws)
+        for worths_sum, candidate, stroke in _ways(one, part, mind, draws)
     )
     best = nlargest(WIDTH_OF_SEARCH, rated, key=lambda each: each[:2])
-    return [_with(one, candidate, stroke, rooms, wishes) for _, _, one, candidate, stroke in best]
+    return [_with(one, candidate, stroke, mind) for _, _, one, candidate, stroke in best]
 
 
 def _ways(
-    one: _Begun, part: Part, rooms: tuple[InMind, ...], wishes: Wishes, draws: Draws
+    one: _Begun, part: Part, mind: Mind, draws: Draws
 ) -> Iterator[tuple[float, Candidate, Marks]]:
     """Give each legal place of a part with its worth; ties are broken at random."""
     shift = draws.integer(_SPREAD)
     lines_in_mind = squares_in_mind = 0
-    for room in rooms:
+    for room in mind.rooms:
         lines_in_mind |= room.rim | room.inside
         squares_in_mind |= room.squares
     for at, (candidate, stroke) in enumerate(strokes(part)):
@@ -260,17 +317,15 @@ def _ways(
             yield worths_sum, candidate, stroke
             continue
         after: Marks | None = None
-        for room, before in zip(rooms, one.worths, strict=True):
+        for room, before in zip(mind.rooms, one.worths, strict=True):
             if lines & (room.rim | room.inside) or stroke.slants & room.squares:
                 after = after or one.marks | stroke
-                worths_sum += worth(room, after, wishes) - before
+                worths_sum += worth(room, after, mind.wishes, mind.hall) - before
         yield worths_sum, candidate, stroke
 
 
-def _with(
-    one: _Begun, candidate: Candidate, stroke: Marks, rooms: tuple[InMind, ...], wishes: Wishes
-) -> _Begun:
+def _with(one: _Begun, candidate: Candidate, stroke: Marks, mind: Mind) -> _Begun:
     marks = one.marks | stroke
-    worths = tuple(worth(room, marks, wishes) for room in rooms)
+    worths = mind.worths(marks)
     after = joined(one.ink, candidate.adds)
     return _Begun(sum(worths), after, marks, worths, (*one.drawn, candidate))

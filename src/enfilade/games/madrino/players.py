@@ -15,6 +15,7 @@ from enfilade.games.madrino.competition import seats_in
 from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, by_id
 from enfilade.games.madrino.drafting import draft
 from enfilade.games.madrino.editions import edition_1
+from enfilade.games.madrino.plan import Plan
 from enfilade.games.madrino.remarks import Survey, survey
 from enfilade.games.madrino.site import HINGES, MIDDLE, TURNS, Installed, Turn
 from enfilade.games.madrino.state import (
@@ -98,13 +99,20 @@ class ProgramArchitect:
     def _draw(self, view: View, lane: Lane, draws: Draws) -> Action:
         """Draw the first part of a week that is drafted anew, as far as it is still to draw."""
         left = offers.undrawn(self.edition, view, lane)
-        drawn = draft(self.edition, offers.with_fresh(lane), left, self.taste.wishes, draws)
+        plan = offers.with_fresh(lane)
+        drawn = draft(self.edition, plan, left, self.taste.wishes, draws, self._leads)
         if not drawn:
             return Confirm()
         part = drawn[0].drawn
         if by_id(self.edition)[part.part].swing is None:
             return DrawPart(part)
         return DrawPart(replace(part, hinge=draws.pick(HINGES)))
+
+    def _leads(self, plan: Plan) -> float:
+        """Judge where the doors of a plan lead: to rooms that one reaches without going out."""
+        after = survey(self.edition, plan)
+        inside = sum(room.reached == "inside" for room in after.reading.rooms)
+        return self.taste.leads * inside + 0.5 * judge(self.taste, after)
 
     def _install(self, view: View, lane: Lane, draws: Draws) -> Installed:
         """Look closely at some places on offer, and take the one that the taste likes best."""

@@ -34,6 +34,8 @@ RemarkKind: TypeAlias = Literal[
     "several",
     "enfilade",
 ]
+NOOK = 1
+"""A closed space of less than so many squares is too small to speak of."""
 FAR = 3
 """From so many doors on, a facility is far from the entrance."""
 ALIGNED = 3
@@ -65,14 +67,16 @@ def survey(edition: Edition, plan: Plan) -> Survey:
 
 
 def _remarks(reading: Reading, drawn: Drawing) -> Iterator[Remark]:
-    if reading.rooms:
-        yield Remark("rooms", count=len(reading.rooms))
+    rooms = sum(room.size >= NOOK for room in reading.rooms)
+    if rooms:
+        yield Remark("rooms", count=rooms)
     else:
         yield Remark("no_rooms")
     if reading.entrance == OUTDOORS and drawn.entrance is not None:
         yield Remark("entrance_in_the_open", (drawn.entrance,))
     for number, room in enumerate(reading.rooms):
-        yield from _room(number, room, reading)
+        if room.size >= NOOK:
+            yield from _room(number, room, reading)
     lit = tuple(room for room in reading.rooms if room.daylight)
     if lit:
         squares = tuple(square for room in lit for square in room.squares)

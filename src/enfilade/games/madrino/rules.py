@@ -138,6 +138,8 @@ def _check_part(edition: Edition, table: Table, lane: Lane, drawn: DrawnPart) ->
 def _check_install(edition: Edition, table: Table, lane: Lane, put: Installed) -> None:
     if table.phase != "install":
         raise IllegalAction("MDR-40", "There is no facility to draw before the visitor has rolled.")
+    if lane.done and lane.put is None:
+        raise IllegalAction("MDR-42", "None of them has a place on your site: skip it this week.")
     if lane.done:
         raise IllegalAction("MDR-45", "This week's facility is drawn, and it stays.")
     offered = facilities_of(edition, table)

@@ -16,6 +16,8 @@ class Taste(NamedTuple):
     wishes: Wishes
     likes: dict[RemarkKind, float]
     """What each remark is worth; below 0 it is a fault."""
+    leads: float
+    """While drawing: what a room is worth that one reaches from the entrance by doors alone."""
     room: float
     """What a closed room is worth that one can get into."""
     daylight: float
@@ -31,7 +33,7 @@ class Taste(NamedTuple):
 TASTES: dict[TasteName, Taste] = {
     "light": Taste(
         name="light",
-        wishes=Wishes(window=2.5, square=0.6),
+        wishes=Wishes(led=6.0, window=2.5, square=0.6),
         likes={
             "daylight": 1.0,
             "bed_daylight": 4.0,
@@ -44,6 +46,7 @@ TASTES: dict[TasteName, Taste] = {
             "toilet_in_kitchen": -2.0,
             "toilet_on_kitchen": -1.0,
         },
+        leads=4.0,
         room=0.6,
         daylight=1.5,
         door=0.2,
@@ -52,7 +55,7 @@ TASTES: dict[TasteName, Taste] = {
     ),
     "doors": Taste(
         name="doors",
-        wishes=Wishes(doored=20.0, door=3.0),
+        wishes=Wishes(doored=18.0, led=10.0, door=3.0),
         likes={
             "enfilade": 4.0,
             "far_away": 1.0,
@@ -63,6 +66,7 @@ TASTES: dict[TasteName, Taste] = {
             "no_rooms": -3.0,
             "entrance_in_the_open": -1.0,
         },
+        leads=6.0,
         room=1.0,
         daylight=0.2,
         door=1.2,
@@ -71,7 +75,7 @@ TASTES: dict[TasteName, Taste] = {
     ),
     "absurd": Taste(
         name="absurd",
-        wishes=Wishes(closed=12.0, doored=12.0, door=1.0, square=0.2),
+        wishes=Wishes(closed=12.0, doored=12.0, led=1.0, door=1.0, square=0.2),
         likes={
             "toilet_in_kitchen": 4.0,
             "toilet_on_kitchen": 3.0,
@@ -86,6 +90,7 @@ TASTES: dict[TasteName, Taste] = {
             "enfilade": 1.0,
             "entrance_in_the_open": 1.0,
         },
+        leads=1.0,
         room=0.3,
         daylight=0.1,
         door=0.2,

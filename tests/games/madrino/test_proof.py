@@ -1,9 +1,9 @@
 """What can be drawn on a site at all, against trying everything (MDR-22)."""
 
-from itertools import combinations, permutations
+from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from enfilade.games.madrino.components import Part
@@ -27,30 +27,42 @@ def crowded(numbers: list[int]) -> Ink:
     return ink
 
 
-def can_all_be_drawn(ink: Ink, parts: tuple[Part, ...]) -> bool:
-    """Try every place of every part in order."""
+def best_of(ink: Ink, parts: tuple[Part, ...]) -> int:
+    """Try every place of every part, and leaving it out; give the most that were drawn."""
     if not parts:
-        return True
-    return any(can_all_be_drawn(joined(ink, each.adds), parts[1:]) for each in legal(ink, parts[0]))
+        return 0
+    best = best_of(ink, parts[1:])
+    for each in legal(ink, parts[0]):
+        best = max(best, 1 + best_of(joined(ink, each.adds), parts[1:]))
+        if best == len(parts):
+            break
+    return best
 
 
 @pytest.mark.clause("MDR-22")
-@settings(max_examples=40)
+@settings(
+    max_examples=30,
+    deadline=None,
+    suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
+)
 @given(
-    numbers=st.lists(st.integers(0, 100_000), min_size=50, max_size=80),
-    chosen=st.lists(st.sampled_from(range(24)), min_size=2, max_size=3, unique=True),
+    numbers=st.lists(st.integers(0, 100_000), min_size=60, max_size=90),
+    chosen=st.lists(st.sampled_from(PARTS), min_size=2, max_size=3, unique=True),
 )
 def test_as_many_are_found_as_trying_everything_finds(
-    numbers: list[int], chosen: list[int]
+    numbers: list[int], chosen: list[Part]
 ) -> None:
     ink = crowded(numbers)
-    parts = tuple(PARTS[number] for number in chosen)
-    found = most(ink, parts)
-    for each in found:
-        assert not ink & each.needs
-        ink = joined(ink, each.adds)
-    more = combinations(parts, len(found) + 1)
-    assert not any(can_all_be_drawn(crowded(numbers), each) for each in more)
+    tries = 1
+    for each in chosen:
+        tries *= 1 + len(list(legal(ink, each)))
+    assume(tries < 3_000)
+    found = most(ink, tuple(chosen))
+    after = ink
+    for candidate in found:
+        assert not after & candidate.needs
+        after = joined(after, candidate.adds)
+    assert len(found) == best_of(ink, tuple(chosen))
 
 
 @pytest.mark.clause("MDR-22")

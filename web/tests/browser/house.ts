@@ -95,7 +95,7 @@ export async function beginSolo(context: BrowserContext, house: House): Promise<
 
 /** How many cards are still in the deck, as the page shows it. */
 export async function deckLeft(page: Page): Promise<number> {
-  return Number(await page.locator(".pile").innerText());
+  return Number(await page.locator(".pile").textContent());
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -18,6 +18,9 @@ export interface Bench {
   ask(what: "preview" | "actions" | "hint", action?: Action): Promise<unknown>;
 }
 
+/** A card that is held over the plan, and where it would lie. */
+export type Held = Required<Place>;
+
 /** Why a card cannot lie where it is held. */
 export interface Clash {
   readonly clause: string | null;
@@ -35,7 +38,7 @@ export class Desk {
   lane: LaneView | null = $state.raw(null);
   asked: Asked | null = $state.raw(null);
   /** The card that is held, and where. */
-  ghost: Place | null = $state.raw(null);
+  ghost: Held | null = $state.raw(null);
   /** How the plan would read with the held card, once the server has said it. */
   preview: Preview | null = $state.raw(null);
   clash: Clash | null = $state.raw(null);
@@ -187,7 +190,7 @@ export class Desk {
       const action = (await this.#asking(() => this.#bench.ask("hint"))) as Action | null;
       if (action?.type === "place") {
         this.#lastTurn = action.turn;
-        this.#hold(action, { keep: true });
+        this.#hold({ ...action, under: action.under ?? [] }, { keep: true });
       }
       return action;
     } finally {
@@ -216,7 +219,7 @@ export class Desk {
     this.takeUp(card);
   }
 
-  #hold(ghost: Place, { keep = false } = {}): void {
+  #hold(ghost: Held, { keep = false } = {}): void {
     if (keep) this.#under = false;
     this.ghost = ghost;
     this.pending = JSON.stringify(ghost) !== this.#answered;
@@ -249,7 +252,7 @@ export class Desk {
     return this.#judge(ghost, key);
   }
 
-  async #judge(ghost: Place, key: string): Promise<boolean> {
+  async #judge(ghost: Held, key: string): Promise<boolean> {
     try {
       const preview = (await this.#bench.ask("preview", ghost)) as Preview;
       if (JSON.stringify(this.ghost) !== key) return true;
@@ -273,7 +276,7 @@ export class Desk {
   }
 
   /** Goes under everything at a new place too, if that was the last word at the one before. */
-  #sink(ghost: Place, { levels }: Preview): void {
+  #sink(ghost: Held, { levels }: Preview): void {
     const lowest = levels.at(-1);
     if (!this.#under || ghost.under.length > 0 || !lowest || levels.length < 2) return;
     this.#hold({ ...ghost, under: [...lowest] });
@@ -352,7 +355,7 @@ function covers(placed: Placed, x: number, y: number, turn: number): boolean {
 }
 
 /** Draws the held card into the plan at once, before the server has put all in order. */
-function slipped(plan: readonly Placed[], ghost: Place): readonly Placed[] {
+function slipped(plan: readonly Placed[], ghost: Held): readonly Placed[] {
   const lowest = plan.findIndex((placed) => ghost.under.includes(placed.card));
   const level = lowest < 0 ? plan.length : lowest;
   const { card, x, y, turn } = ghost;

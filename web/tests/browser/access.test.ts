@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beginSolo, DESK, House, openBrowser, PHONE } from "./house.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const house = new House();
+let browser: Browser;
+
+beforeAll(async () => {
+  [browser] = await Promise.all([openBrowser(), house.start()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await house.end();
+});
+
+/** Gives what axe finds on a page, as "rule: place". */
+async function faults(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script: the page's policy lets none in, and rightly.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+}
+
+/** Plays a game to its end by keyboard, and gives its table. */
+async function finishedTable(context: BrowserContext): Promise<string> {
+  const page = await beginSolo(context, house);
+  const lay = page.locator(".asked .button.main:enabled").filter({ hasText: "Lay it here" });
+  for (let card = 0; card < 17; card++) {
+    await page.getByRole("application").press(card < 15 ? "d" : "1");
+    await lay.waitFor();
+    await page.getByRole("application").press("Enter");
+    await page.getByRole("button", { name: "Lay it here" }).waitFor({ state: "detached" });
+  }
+  await page.getByRole("button", { name: "Finish the plan" }).click();
+  const sure = page.getByRole("dialog").getByRole("button", { name: "Finish the plan" });
+  if (await sure.isVisible()) await sure.click();
+  await page.getByRole("button", { name: "Play again" }).waitFor();
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname.split("/").at(-1) ?? "";
+}
+
+describe.each([
+  ["light, on a desk", { ...DESK, colorScheme: "light" }],
+  ["dark, on a phone", { ...PHONE, colorScheme: "dark" }],
+] as const)("every page, %s", (_, options) => {
+  it("gives axe nothing to complain of", async () => {
+    const context = await browser.newContext(options);
+    const found: Record<string, string[]> = {};
+    const look = async (name: string, page: Page) => {
+      found[name] = await faults(page);
+    };
+
+    const page = await context.newPage();
+    for (const [path, sign] of [
+      ["/", "The Architect"],
+      ["/new/architect", "Variations"],
+      ["/rules/architect", "ARC-13"],
+      ["/about", "The games and who made them"],
+      ["/daily", "Play today’s plan"],
+      ["/move#code", "Move it here"],
+      ["/nowhere", "There is no such room"],
+      ["/table/nowhere", "There is no such"],
+    ] as const) {
+      await page.goto(house.url + path);
+      await page.getByText(sign).first().waitFor();
+      await look(path, page);
+    }
+
+    await page.goto(`${house.url}/new/architect`);
+    await page.getByLabel("3 players").check();
+    await page.getByRole("button", { name: "Make the table" }).click();
+    await page.getByLabel("Link to this table").waitFor();
+    await look("gathering", page);
+
+    const table = await beginSolo(context, house);
+    await table.locator(".asked .button.main").click();
+    await table.locator(".asked .button.main:enabled").filter({ hasText: "Lay it here" }).waitFor();
+    await look("table", table);
+    await table.getByRole("application").press("?");
+    await table.getByRole("dialog").waitFor();
+    await look("keys", table);
+    await table.close();
+
+    const over = await finishedTable(context);
+    await page.goto(`${house.url}/table/${over}`);
+    await page.getByRole("button", { name: "Check the chance" }).click();
+    await page.getByText("The opened seed is the one that was promised.").waitFor();
+    await page.getByText("16 cards came as the seed says.").waitFor();
+    await look("ending", page);
+    await page.goto(`${house.url}/replay/${over}?step=9`);
+    await page.getByText("9 / 33").waitFor();
+    await look("replay", page);
+
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+    await context.close();
+  });
+});

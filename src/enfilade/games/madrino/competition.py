@@ -43,7 +43,7 @@ def check(table: State | View, seat: Seat, action: Competing | Confirm) -> None:
         IllegalAction: names the clause and says what would be right.
     """
     if isinstance(action, Entitle):
-        _check_title(table, seat, action.title)
+        _check_title(table, action.title)
     elif isinstance(action, Confirm):
         if table.lanes[seat].done:
             raise IllegalAction("MDR-51", "You have decided. The others are still at it.")
@@ -61,15 +61,12 @@ def check(table: State | View, seat: Seat, action: Competing | Confirm) -> None:
         _check_discussion(table, seat, action)
 
 
-def _check_title(table: State | View, seat: Seat, title: str) -> None:
+def _check_title(table: State | View, title: str) -> None:
     if table.phase == "present":
         says = "Titles rest while plans are presented; in the discussion you may change yours."
         raise IllegalAction("MDR-52", says)
     if table.phase not in ("title", "discuss", "boss"):
         raise IllegalAction("MDR-50", "A plan gets its title after the sixth week.")
-    if table.phase == "title" and table.lanes[seat].done:
-        says = "You have decided on a title; in the discussion you may change it."
-        raise IllegalAction("MDR-52", says)
     if not title.strip():
         raise IllegalAction("MDR-50", "A title needs at least one letter.")
     check_text("MDR-50", "A title", title, TITLE_LIMIT)

@@ -57,8 +57,8 @@ def _listed(view: View, lane: Lane) -> Iterator[Action]:
         yield Roll()
     elif view.phase == "turn" and not lane.done:
         yield from (Face(turn) for turn in TURNS)
-    elif view.phase == "title" and not lane.done:
-        if lane.title:
+    elif view.phase == "title":
+        if lane.title and not lane.done:
             yield Confirm()
         yield from _titles()
     elif view.phase == "present" and question is not None:

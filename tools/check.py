@@ -157,6 +157,8 @@ def run(step: Step, browser: str | None) -> Result:
     env["PATH"] = f"{BIN}{os.pathsep}{env.get('PATH', '')}"
     if browser:
         env["ENFILADE_CHROMIUM"] = browser
+    if not sys.stdout.isatty():
+        env |= {"NO_COLOR": "1", "FORCE_COLOR": "0"}
     started = time.monotonic()
     good = _run_for(step.words(), step.folder, env)
     passed, failed, skipped = _count(step.report)

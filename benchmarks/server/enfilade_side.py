@@ -1,12 +1,12 @@
 """Solo tables of The Architect, whole games over the browser's own protocol.
 
 A table is made over HTTP, and one websocket plays it: draw a card, lay it at the end of the row,
-draw the next, then the double-door cards, and finish: 33 actions. The next table follows.
+take it back and lay it again some times, as people do, draw the next, then the double-door cards,
+and finish. The next table follows.
 """
 
 import secrets
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -25,6 +25,7 @@ class Lane(msgspec.Struct):
     hand: list[str]
     doubles: list[str]
     left: list[str]
+    take_back: int
 
 
 class View(msgspec.Struct):
@@ -47,21 +48,27 @@ decode = msgspec.json.Decoder(Message).decode
 encode = msgspec.json.encode
 
 
-def player(port: int) -> Play:
-    """Give what plays at the server on this port."""
+def player(port: int, second_thoughts: int) -> Play:
+    """Give what plays at this port, taking each card back so often before it stays."""
 
     async def play(number: int, clock: Clock) -> None:
         base = f"http://127.0.0.1:{port}/api"
         # No certificates are needed on plain HTTP, and loading them takes longer than a match.
         async with httpx.AsyncClient(base_url=base, timeout=60, verify=False) as http:
-            while clock.running:
+            started = False
+            while not started or clock.running:
                 table = await _new_table(http, f"Guest {number}")
                 cookie = {"Cookie": f"enfilade={http.cookies['enfilade']}"}
                 address = f"ws://127.0.0.1:{port}/ws/tables/{table}"
                 async with connect(
                     address, additional_headers=cookie, compression=None, open_timeout=60
                 ) as socket:
-                    await _match(socket, clock)
+                    await socket.send(encode({"type": "hello", "seat": 0}).decode())
+                    now = await _until(socket, None)
+                    if not started:
+                        await clock.start()
+                        started = True
+                    await _match(socket, now, second_thoughts, clock)
 
     return play
 
@@ -75,21 +82,31 @@ async def _new_table(http: httpx.AsyncClient, name: str) -> str:
     return table
 
 
-async def _match(socket: ClientConnection, clock: Clock) -> None:
-    await socket.send(encode({"type": "hello", "seat": 0}).decode())
-    now = await _until(socket, None)
-    places = _places()
+async def _match(socket: ClientConnection, now: Message, thoughts: int, clock: Clock) -> None:
+    row, taken_back = 1, 0
     while clock.running:
         assert now.view is not None
-        action = _next(now.view.lanes[0], places)
+        lane = now.view.lanes[0]
+        if lane.take_back and not lane.hand and taken_back < thoughts:
+            action: dict[str, Any] = {"type": "take_back"}
+            taken_back += 1
+        else:
+            action = _next(lane, row)
         key = secrets.token_urlsafe(9)
         message = {"type": "act", "key": key, "decision": now.decision, "action": action}
         sent = time.perf_counter()
         await socket.send(encode(message).decode())
         now = await _until(socket, key)
         clock.acknowledged(sent)
-        if action["type"] == "finish":
-            return
+        match action["type"]:
+            case "place":
+                row += 1
+            case "take_back":
+                row -= 1
+            case "draw":
+                taken_back = 0
+            case "finish":
+                return
 
 
 async def _until(socket: ClientConnection, key: str | None) -> Message:
@@ -107,18 +124,13 @@ async def _until(socket: ClientConnection, key: str | None) -> Message:
     return now
 
 
-def _places() -> Iterator[dict[str, int]]:
-    x = WIDTH
-    while True:
-        yield {"x": x, "y": 0, "turn": 0}
-        x += WIDTH
-
-
-def _next(lane: Lane, places: Iterator[dict[str, int]]) -> dict[str, Any]:
+def _next(lane: Lane, row: int) -> dict[str, Any]:
+    """Give the next action; ``row`` is how many cards lie."""
+    place = {"type": "place", "x": row * WIDTH, "y": 0, "turn": 0}
     if lane.hand:
-        return {"type": "place", "card": lane.hand[0], **next(places)}
+        return place | {"card": lane.hand[0]}
     if lane.left:
         return {"type": "draw"}
     if lane.doubles:
-        return {"type": "place", "card": lane.doubles[0], **next(places)}
+        return place | {"card": lane.doubles[0]}
     return {"type": "finish"}

@@ -2,28 +2,35 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 
 
-@dataclass
 class Clock:
-    """What is measured, and when."""
+    """Begins when every table is ready to play, and counts what is acknowledged until the end."""
 
-    begins: float
-    ends: float
-    waits: list[float] = field(default_factory=list)
-    """Seconds from sending each action to its acknowledgement, in the measured time."""
+    def __init__(self, tables: int, seconds: float) -> None:
+        """Wait for so many tables; measure for so long, after a second to get going."""
+        self._seconds = seconds
+        self._ready = asyncio.Barrier(tables)
+        self._begins = float("inf")
+        self.waits: list[float] = []
+        """Seconds from sending each action to its acknowledgement, in the measured time."""
+
+    async def start(self) -> None:
+        """Wait until every table is ready."""
+        await self._ready.wait()
+        self._begins = min(self._begins, time.perf_counter() + 1)
 
     @property
     def running(self) -> bool:
         """Say whether to go on."""
-        return time.perf_counter() < self.ends
+        return time.perf_counter() < self._begins + self._seconds
 
     def acknowledged(self, sent: float) -> None:
         """Count an action that was sent then and acknowledged now."""
         now = time.perf_counter()
-        if self.begins <= now <= self.ends:
+        if self._begins <= now <= self._begins + self._seconds:
             self.waits.append(now - sent)
 
 
@@ -39,22 +46,16 @@ class Measured:
     p99_ms: float
 
 
-Play = Callable[[int, Clock], Awaitable[None]]
-"""Plays match after match at one table while the clock runs, telling it of each action."""
+Play = Callable[[int, Clock], Coroutine[None, None, None]]
+"""Makes a table ready, starts the clock with all others, and plays while it runs."""
 
 
-async def load(play: Play, *, tables: int, warm: float, seconds: float) -> Measured:
-    """Keep all tables playing, match after match, and measure after the warm-up."""
-    begins = time.perf_counter() + warm
-    clock = Clock(begins, begins + seconds)
-
-    async def table(number: int) -> None:
-        await asyncio.sleep(warm / 2 * number / tables)
-        await play(number, clock)
-
+async def load(play: Play, *, tables: int, seconds: float) -> Measured:
+    """Keep all tables playing for this long."""
+    clock = Clock(tables, seconds)
     async with asyncio.TaskGroup() as group:
         for number in range(tables):
-            group.create_task(table(number))
+            group.create_task(play(number, clock))
     waits = sorted(clock.waits)
     if not waits:
         raise RuntimeError("nothing was acknowledged in the measured time")

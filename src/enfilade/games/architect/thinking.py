@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from enfilade.games.architect.board import LEVELS, Board, bounds, lay, levels, new_board
-from enfilade.games.architect.components import TURNS, CardId, Deck
+from enfilade.games.architect.components import TURNS, CardId, Deck, Placed
 from enfilade.games.architect.judge import GREEDY, HONEST_1, Weights
 from enfilade.games.architect.kernel import CENTRE, SIDE, Ints, paint_table
 from enfilade.games.architect.search import MOVE, Seeds, choose
@@ -80,11 +80,11 @@ def _choose(
         return Draw()
     if not position.hand and not position.doubles:
         return Finish()
-    numbers = _numbers(position.deck)
+    numbers = numbers_of(position.deck)
     move = np.zeros(MOVE, np.int32)
     choose(
         board_of(position),
-        new_board(_table(position.deck)),
+        new_board(table_of(position.deck)),
         _bits(numbers, position.hand),
         _bits(numbers, position.doubles),
         _bits(numbers, position.left),
@@ -111,7 +111,7 @@ def legal_places(position: Position, card: CardId) -> Iterator[Place]:
     board = board_of(position)
     found = np.empty(2 * LEVELS, np.int32)
     x0, x1, y0, y1 = bounds(board)
-    number = _numbers(position.deck)[card]
+    number = numbers_of(position.deck)[card]
     for turn in TURNS:
         wide = 2 + turn % 2
         for y in range(y0 - (5 - wide), y1 + 2):
@@ -130,8 +130,8 @@ def board_of(position: Position) -> Board:
         ValueError: a card is not of the deck, lies too far off, or is said to lie under one that
             is not laid.
     """
-    numbers = _numbers(position.deck)
-    board = new_board(_table(position.deck))
+    numbers = numbers_of(position.deck)
+    board = new_board(table_of(position.deck))
     done: set[CardId] = set()
     for laid in position.laid:
         place = laid.place
@@ -158,18 +158,26 @@ def place_of(deck: Deck, move: Ints) -> Place:
     return Place(deck.cards[card].id, x - CENTRE, y - CENTRE, TURNS[turn], names)
 
 
+def laid_of(deck: Deck, moves: Ints) -> tuple[Laid, ...]:
+    """Give kernel moves in the order of laying as laid cards, shape (cards, MOVE)."""
+    places = (place_of(deck, move) for move in moves)
+    return tuple(Laid(Placed(p.card, p.x, p.y, p.turn), p.under) for p in places)
+
+
 def seed_of(seed: int) -> Seeds:
     """Give the kernels' stream of chance for a seed."""
     return np.array([seed & (2**64 - 1)], np.uint64)
 
 
 @lru_cache(maxsize=8)
-def _table(deck: Deck) -> Ints:
+def table_of(deck: Deck) -> Ints:
+    """Give a deck's paint table; see ``kernel.paint_table``."""
     return paint_table(deck)
 
 
 @lru_cache(maxsize=8)
-def _numbers(deck: Deck) -> dict[CardId, int]:
+def numbers_of(deck: Deck) -> dict[CardId, int]:
+    """Give the numbers by which the kernels know a deck's cards."""
     return {card.id: number for number, card in enumerate(deck.cards)}
 
 

@@ -15,7 +15,7 @@ from enfilade.core.codec import from_json, to_json
 from enfilade.core.errors import ActionError
 from enfilade.core.game import AnyGame
 from enfilade.core.seats import TABLE
-from enfilade.match.log import NOTHING, Acted, MatchFile
+from enfilade.match.log import NOTHING, Acted, Entry, MatchFile
 from enfilade.match.match import Match
 
 Verdict: TypeAlias = Literal["draws exact", "physics exact", "physics not comparable", "differs"]
@@ -63,7 +63,7 @@ def verify(game: AnyGame, file: MatchFile) -> Iterator[Checked]:
 def _entries(game: AnyGame, file: MatchFile, key: bytes) -> Iterator[Checked]:
     match = Match.deal(game, file.header, MatchChance(key, 0))
     comparable = file.build == this_build()
-    if match.entries[0] != file.entries[0]:
+    if _plain(match.entries[0]) != _plain(file.entries[0]):
         yield _unequal(game, 0, comparable)
     else:
         yield Checked(0, _equal(game, file.entries[0]))
@@ -98,6 +98,11 @@ def _settle_again(match: Match, at: int, entry: Acted, key: bytes) -> str:
 
 def _settled(entry: Acted) -> bytes:
     return to_json(msgspec.json.decode(entry.settled))
+
+
+def _plain(entry: Entry) -> bytes:
+    """Give an entry's JSON, however it was spaced in its file."""
+    return to_json(msgspec.json.decode(to_json(entry)))
 
 
 def _equal(game: AnyGame, entry: object) -> Verdict:

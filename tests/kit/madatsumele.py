@@ -21,7 +21,7 @@ from enfilade.games.madatsumele.state import (
 )
 
 GAME = Madatsumele()
-EDGE = 97.0
+EDGE = 100.0
 """The height of a standard bag in millimetres."""
 NOT_OVER = 40.0
 

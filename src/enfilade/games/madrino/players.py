@@ -4,17 +4,20 @@ Each knows what its view shows and no more. What it says is made from the readin
 the words of its taste in the catalogue.
 """
 
+import hashlib
 from collections import Counter
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from enfilade.core import Draws, Seat
+from enfilade.core.codec import to_json
 from enfilade.games.madrino import offers
 from enfilade.games.madrino.competition import seats_in
-from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, by_id
+from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Part, by_id
 from enfilade.games.madrino.drafting import draft
 from enfilade.games.madrino.editions import edition_1
+from enfilade.games.madrino.law import Candidate
 from enfilade.games.madrino.plan import Plan
 from enfilade.games.madrino.remarks import Survey, survey
 from enfilade.games.madrino.site import HINGES, MIDDLE, TURNS, Installed, Turn
@@ -52,6 +55,7 @@ class ProgramArchitect:
         self.taste = taste
         self.edition = edition or edition_1()
         self.voice = Voice(taste)
+        self._week = lru_cache(maxsize=64)(self._draft)
 
     def choose(self, view: View, draws: Draws) -> Action:
         """Choose what to do.
@@ -68,7 +72,7 @@ class ProgramArchitect:
             case "turn":
                 return Face(self._turn(view, draws))
             case "draw":
-                return self._draw(view, lane, draws)
+                return self._draw(view, view.seat)
             case "install":
                 return Install(self._install(view, lane, draws))
         return self._compete(question.what, view, view.seat, draws)
@@ -96,17 +100,29 @@ class ProgramArchitect:
         far = (y, WIDTH - 1 - x, HEIGHT - 1 - y, x)
         return min(TURNS, key=lambda turn: (far[turn], draws.integer(4)))
 
-    def _draw(self, view: View, lane: Lane, draws: Draws) -> Action:
-        """Draw the first part of a week that is drafted anew, as far as it is still to draw."""
-        left = offers.undrawn(self.edition, view, lane)
-        plan = offers.with_fresh(lane)
-        drawn = draft(self.edition, plan, left, self.taste.wishes, draws, self._leads)
-        if not drawn:
+    def _draw(self, view: View, own: Seat) -> Action:
+        """Draw the next part of the week as it was drafted; where all are drawn, confirm."""
+        lane = view.lanes[own]
+        parts = tuple(by_id(self.edition)[each] for each in view.parts)
+        drafted = self._week(lane.plan, parts, own)
+        unhinged = {replace(each, hinge=0) for each in lane.fresh}
+        if not unhinged <= {each.drawn for each in drafted}:
+            # Somebody else began this week here: go on from what there is.
+            left = offers.undrawn(self.edition, view, lane)
+            drafted = self._week(offers.with_fresh(lane), left, own)
+        left_to_draw = [each for each in drafted if each.drawn not in unhinged]
+        if not left_to_draw:
             return Confirm()
-        part = drawn[0].drawn
-        if by_id(self.edition)[part.part].swing is None:
-            return DrawPart(part)
-        return DrawPart(replace(part, hinge=draws.pick(HINGES)))
+        first = left_to_draw[0]
+        if first.swing < 0:
+            return DrawPart(first.drawn)
+        return DrawPart(replace(first.drawn, hinge=HINGES[(first.drawn.x + own) % 2]))
+
+    def _draft(self, plan: Plan, parts: tuple[Part, ...], own: Seat) -> tuple[Candidate, ...]:
+        """Draft a week; the plan, the parts and the seat alone break ties, so it can be kept."""
+        word = to_json((plan, [part.id for part in parts], own))
+        draws = Draws(hashlib.sha256(word).digest())
+        return draft(self.edition, plan, parts, self.taste.wishes, draws, self._leads)
 
     def _leads(self, plan: Plan) -> float:
         """Judge where the doors of a plan lead: to rooms that one reaches without going out."""

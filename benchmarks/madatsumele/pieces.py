@@ -12,7 +12,7 @@ from pathlib import Path
 
 from enfilade.games.madatsumele.components import COPIES, edition_1
 from enfilade.games.madatsumele.shapes import area
-from enfilade.lab.packing import measure
+from enfilade.lab.packing import cooperate, measure
 
 PLAYERS = ("careful", "greedy", "strong")
 
@@ -22,6 +22,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--height", type=float, default=edition_1().bag.height)
     asked.add_argument("--processes", type=int, default=1)
+    asked.add_argument("--together", type=int, default=100, help="co-operative games of each kind")
     asked.add_argument("--players", default=",".join(PLAYERS))
     asked.add_argument("--keep", action="store_true", help="write pieces.json")
     given = asked.parse_args()
@@ -42,6 +43,14 @@ def main() -> None:
             "median left": packing.median,
             "left": {str(n): packing.left.count(n) for n in sorted(set(packing.left))},
             "games with a touch": packing.touched,
+        }
+    if given.together:
+        result["won together"] = {
+            f"{name}, {seats} players": cooperate(
+                name, seats, given.together, processes=given.processes, progress=tell
+            )
+            for name in given.players.split(",")
+            for seats in (2, 3, 4)
         }
     text = json.dumps(result, indent=2)
     if given.keep:

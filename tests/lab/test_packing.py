@@ -1,11 +1,13 @@
 """Packing alone, for the measure of the pieces."""
 
+from typing import Any
+
 import pytest
 
 from enfilade.core import Draws
 from enfilade.games.madatsumele import players
 from enfilade.games.madatsumele.components import edition_1
-from enfilade.games.madatsumele.state import Drop, Dropping
+from enfilade.games.madatsumele.state import Drop, Dropping, Name, Naming
 from enfilade.games.madatsumele.told import View
 from enfilade.lab import packing
 from enfilade.lab.packing import Packed, Packing
@@ -44,3 +46,18 @@ def test_games_are_put_together() -> None:
     assert found == Packing("any", 97.0, (4, 5, 7, 9), 2)
     assert found.median == 6
     assert packing.summarise("any", 97.0, games[:3]).median == 7
+
+
+class Waster(Stacker):
+    """Lets every piece go in its own bag, and gives way in every vote."""
+
+    def choose(self, view: View, draws: Draws) -> Any:
+        if isinstance(view.asking, Naming):
+            return Name(view.asking.voters[0])
+        return super().choose(view, draws)
+
+
+def test_together_they_win_in_bags_that_are_high_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "player", lambda name, edition=None: Waster())
+    assert packing.cooperate("waster", 2, 2, roomy=1.0) == 0
+    assert packing.cooperate("waster", 2, 2, roomy=4.0) == 2

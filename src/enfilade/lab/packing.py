@@ -1,7 +1,8 @@
-"""How well program players pack alone: whether the souvenirs and the bag are as they should be.
+"""How well program players pack: whether the souvenirs and the bags are as they should be.
 
-A game is played with touches switched off, so that long games are not cut out of the medians; how
-many games a touch would have ended is counted apart.
+A game alone is played with touches switched off, so that long games are not cut out of the medians;
+how many games a touch would have ended is counted apart. The co-operative mode is played as it is:
+how often it is won says how roomy its bags must be.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,7 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from enfilade.core import Draws
+from enfilade.core import Chair, Draws, MatchChance
 from enfilade.core.chance import draw_key
 from enfilade.games.madatsumele import hand, players, rules
 from enfilade.games.madatsumele.components import Edition, by_id, edition_1
@@ -115,3 +116,50 @@ def _let_go(edition: Edition, state: State, action: Drop) -> tuple[Settled, bool
     colour = kinds[action.piece].colour
     touches = any(kinds[lying[at].kind].colour == colour for at in fall.near)
     return Settled(replace(fall, near=())), touches
+
+
+def cooperate(
+    player: str,
+    seats: int,
+    games: int,
+    *,
+    roomy: float | None = None,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> int:
+    """Let so many of a player play together; give how many of the games they win.
+
+    ``roomy`` is the factor of the bags' height; without it that of edition 1.
+
+    Raises:
+        LookupError: there is no such player.
+        WorkerLostError: workers keep dying.
+    """
+    roomy = edition_1().bag.roomy if roomy is None else roomy
+    players.player(player)
+    tasks = [(player, seats, roomy, number) for number in range(games)]
+    won = 0
+    for done, win in enumerate(run_in_workers(_cooperate, tasks, processes), start=1):
+        won += win
+        if progress is not None:
+            progress(done)
+    return won
+
+
+def _cooperate(task: tuple[str, int, float, int]) -> bool:
+    player, seats, roomy, number = task
+    edition = edition_1()
+    game = Madatsumele(replace(edition, bag=replace(edition.bag, roomy=roomy)))
+    chooser = players.player(player, game.edition)
+    options, chairs = Options(mode="cooperative"), (Chair(),) * seats
+    key = draw_key(KEY, f"together {seats} {number}")
+    state = game.setup(options, chairs, game.deal(options, chairs, MatchChance(key, 0)))
+    position = 0
+    while (outcome := game.outcome(state)) is None:
+        position += 1
+        seat = min(game.to_act(state))
+        hands = Draws(draw_key(key, f"{player} {position}"))
+        action = chooser.choose(game.view(state, seat), hands)
+        settled = game.settle(state, seat, action, MatchChance(key, position))
+        state = game.play(state, seat, action, settled).state
+    return bool(outcome.winners)

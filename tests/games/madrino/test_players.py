@@ -7,14 +7,14 @@ import pytest
 from enfilade.core import Draws
 from enfilade.core.codec import to_json
 from enfilade.games.madrino.components import by_id
-from enfilade.games.madrino.drafting import Marks, Wishes, rectangles, worth
+from enfilade.games.madrino.drafting import Marks, Wishes, draft, rectangles, with_drawn, worth
 from enfilade.games.madrino.editions import edition_1
 from enfilade.games.madrino.game import GAME
 from enfilade.games.madrino.plan import Plan
 from enfilade.games.madrino.players import ProgramArchitect, player
 from enfilade.games.madrino.reading import read
 from enfilade.games.madrino.remarks import survey
-from enfilade.games.madrino.site import DrawnPart, Installed, line_number, square_number
+from enfilade.games.madrino.site import DrawnPart, Entrance, Installed, line_number, square_number
 from enfilade.games.madrino.state import (
     BossDice,
     CallBoss,
@@ -23,7 +23,6 @@ from enfilade.games.madrino.state import (
     Entitle,
     Name,
     Present,
-    Rub,
     Stand,
     Toss,
 )
@@ -96,21 +95,15 @@ def test_a_room_in_mind_is_worth_more_the_more_it_is_closed_until_it_is_spoiled(
 
 
 def test_a_room_that_lacks_one_part_is_closed_with_it() -> None:
-    # All of a room of 2 x 2 is there but for two lines of its north side; the dice give them.
-    rest = rectangle(2, 2, "  ")
-    table = Table(seats=1, edition=board(green_1=rest, brown_1=part("h00S", "h10W")))
-    table.meet(6, 6)
-    table.roll(1, 1, 5, 5)
-    table.act(0, DrawPart(DrawnPart("green 1", 0, 3, 0)))
-    architect = ProgramArchitect(TASTES["doors"], table.game.edition)
-    for step in range(3):
-        action = architect.choose(table.game.view(table.state, 0), draws(str(step)))
-        table.act(0, action)
-    plan = table.game.preview(table.game.view(table.state, 0), Rub("green 1")).plan
-    assert len(plan.parts) == 3
-    lane = table.state.lanes[0]
-    door = next(each for each in lane.fresh if each.part == "brown 1")
+    # All of a room of 2 x 2 is there but for its north side, and the dice give just that.
+    boards = board(green_1=rectangle(2, 2, "  "), brown_1=part("h00S", "h10W"))
+    plan = Plan(Entrance(8, 6, 0), (DrawnPart("green 1", 0, 3, 0),))
+    parts = (by_id(boards)["brown 1"], by_id(boards)["white 5"])
+    found = draft(boards, plan, parts, Wishes(), draws("room"))
+    (door,) = (each.drawn for each in found if each.drawn.part == "brown 1")
     assert (door.x, door.y, door.turn % 2) == (0, 3, 0)
+    (room,) = read(boards, with_drawn(plan, found)).rooms
+    assert (room.size, room.doors) == (4, 1)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -228,6 +221,23 @@ def test_what_is_drawn_is_legal_where_the_four_cannot_all_be_drawn() -> None:
     assert len(drawn) == 3
     assert "white 5" in drawn
     assert all(name in by_id(boards) for name in drawn)
+
+
+def test_who_takes_a_seat_over_in_the_middle_of_a_week_draws_it_in_its_own_way() -> None:
+    # A block that lies in the middle leaves no place for a second: drawn so, the week could not
+    # be confirmed, since two of the blocks can be drawn.
+    block = part(*(f"/{x}{y}" for x in range(4) for y in range(8)))
+    boards = board(green_1=block, brown_1=block, grey_1=block)
+    table = Table(seats=1, edition=boards)
+    table.meet()
+    table.roll(1, 1, 1, 5)
+    table.act(0, DrawPart(DrawnPart("green 1", 2, 4, 1)))
+    architect = ProgramArchitect(TASTES["light"], boards)
+    for _ in range(10):
+        if table.state.phase == "draw":
+            table.act(0, architect.choose(table.game.view(table.state, 0), draws("")))
+    assert table.state.phase == "ask_facility"
+    assert len(table.state.lanes[0].plan.parts) == 3
 
 
 def test_a_taste_is_complete() -> None:

@@ -34,6 +34,7 @@ from enfilade.games.madrino.state import (
     Name,
     Present,
     Roll,
+    Rub,
     Stand,
     View,
 )
@@ -105,12 +106,12 @@ class ProgramArchitect:
         lane = view.lanes[own]
         parts = tuple(by_id(self.edition)[each] for each in view.parts)
         drafted = self._week(lane.plan, parts, own)
-        unhinged = {replace(each, hinge=0) for each in lane.fresh}
-        if not unhinged <= {each.drawn for each in drafted}:
-            # Somebody else began this week here: go on from what there is.
-            left = offers.undrawn(self.edition, view, lane)
-            drafted = self._week(offers.with_fresh(lane), left, own)
-        left_to_draw = [each for each in drafted if each.drawn not in unhinged]
+        wanted = {each.drawn for each in drafted}
+        done = [replace(each, hinge=0) for each in lane.fresh]
+        strange = [each for each in done if each not in wanted]
+        if strange:  # whoever sat here before began the week in another way
+            return Rub(strange[0].part)
+        left_to_draw = [each for each in drafted if each.drawn not in done]
         if not left_to_draw:
             return Confirm()
         first = left_to_draw[0]

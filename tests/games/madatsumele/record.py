@@ -246,8 +246,8 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "beginner": (Options(), 1, by(program("careful"))),
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
     "expert": (Options(), 1, packed(1, 40)),
-    "professional": (Options(), 1, packed(3, 40)),
-    "mastery": (Options(uncle="palm_tree"), 1, packed(8, 60)),
+    "professional": (Options(), 1, packed(2, 40)),
+    "mastery": (Options(uncle="palm_tree"), 1, packed(5, 40)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),
@@ -266,6 +266,7 @@ def record(ending: str) -> MatchFile:
             file = match_file(recorder.match, seed=recorder.seed)
             # The steps as they were shown can be folded again from the log.
             return replace(file, shown=())
+        sys.stderr.write(f"{ending}-{attempt} ended as {outcome and outcome.by}\n")
     raise RuntimeError(f"nothing ended as {ending!r} in 200 deals")
 
 

@@ -26,8 +26,7 @@ HALF = math.sqrt(0.5)
 
 def lying(x: float, y: float, turn: Turn = FLAT, z: float = 7.9969) -> Rest:
     """A die at rest as the engine leaves it, its cells and number as they are read."""
-    shape = outline.outline(EDITION.sizes, (x, y, z), turn)
-    cells = outline.touched(shape, GRID.columns, GRID.rows, EDITION.sizes.card)
+    cells = outline.cells(EDITION.sizes, GRID.columns, GRID.rows, (x, y, z), turn)
     return Rest(1, "left", (x, y, z), turn, outline.number(turn), cells)
 
 
@@ -113,6 +112,17 @@ def test_the_outline_is_that_seen_from_above() -> None:
 )
 def test_the_places_that_a_die_lies_on(x: float, y: float, cells: tuple[int, ...]) -> None:
     assert lying(x, y).cells == cells
+
+
+@pytest.mark.clause("MON-27")
+def test_far_from_every_line_a_look_at_the_middle_is_enough() -> None:
+    draws = Draws(b"anywhere")
+    for _ in range(300):
+        x, y = (600 * draws.fraction() - 100 for _ in range(2))
+        turn = gesture.any_turn(draws)
+        shape = outline.outline(EDITION.sizes, (x, y, 20.0), turn)
+        slow = outline.touched(shape, 5, 5, EDITION.sizes.card)
+        assert outline.cells(EDITION.sizes, 5, 5, (x, y, 20.0), turn) == slow
 
 
 # --- rest --------------------------------------------------------------------------------------
@@ -256,6 +266,22 @@ def test_the_same_bits_in_another_process() -> None:
         for seed in ("1", "4242")
     }
     assert len(runs) == 1
+
+
+def test_the_rules_load_without_the_engine() -> None:
+    code = (
+        "import sys; from enfilade.games.mondrian.game import GAME; GAME.edition;"
+        "sys.exit(' '.join({'mujoco', 'numpy'} & set(sys.modules)) or 0)"
+    )
+    root = Path(__file__).parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(root / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_one_draw_s_key_is_all_that_settling_needs() -> None:

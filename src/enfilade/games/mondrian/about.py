@@ -1,6 +1,6 @@
 """Mondrian: The Dice Game on the shelf."""
 
-from enfilade.core.about import About, OptionAbout
+from enfilade.core.about import About, OptionAbout, PlayerAbout
 
 ABOUT = About(
     name="mondrian",
@@ -28,6 +28,12 @@ ABOUT = About(
             choices=("lot", "0", "1", "2", "3"),
         ),
     ),
+    players=(
+        PlayerAbout("easy", "The Sunday painter", "Throws about, and takes what is worth most."),
+        PlayerAbout("able", "The pupil", "Tries some throws first, and has an eye for colours."),
+        PlayerAbout("strong", "The master", "Aims with care, and minds what the others collect."),
+    ),
+    hints="strong",
     settles_in_worker=True,
     coming=True,
 )

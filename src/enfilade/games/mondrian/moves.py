@@ -80,7 +80,21 @@ def _throws(edition: Edition, view: View, seat: Seat) -> tuple[Ranges, Callable[
 def any_throw(edition: Edition, view: View, seat: Seat, way: Way, draws: Draws) -> Throw:
     """Draw a throw toward some point of the board, not too weak to get there."""
     width, height = gesture.board_size(edition, len(view.players))
-    to_x, to_y = draws.fraction() * width, draws.fraction() * height
+    return throw_to(
+        edition, view, seat, way, (draws.fraction() * width, draws.fraction() * height), draws
+    )
+
+
+def throw_to(
+    edition: Edition,
+    view: View,
+    seat: Seat,
+    way: Way,
+    point: tuple[float, float],
+    draws: Draws,
+) -> Throw:
+    """Draw a throw toward a point of the board: from where, and how hard, is drawn."""
+    to_x, to_y = point
     if way == "drop":
         return Throw(way, to_x, to_y)
     where = gesture.side(edition, len(view.players), seat)

@@ -79,6 +79,24 @@ def _turns_right(a: Flat, b: Flat, c: Flat) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) <= 0
 
 
+def cells(sizes: Sizes, columns: int, rows: int, place: Point, turn: Turn) -> tuple[int, ...]:
+    """Give the places of the grid that a die lies on, in order; none: it lies outside (MON-27)."""
+    inner = sizes.die / 2 - sizes.rounding
+    reach = math.sqrt(3.0) * inner + sizes.rounding
+    x, y, _ = place
+    column, row = math.floor(x / sizes.card), math.floor(y / sizes.card)
+    near = min(
+        x - column * sizes.card,
+        (column + 1) * sizes.card - x,
+        y - row * sizes.card,
+        (row + 1) * sizes.card - y,
+    )
+    if near > reach:  # however it is turned it lies on this place alone
+        inside = 0 <= column < columns and 0 <= row < rows
+        return (row * columns + column,) if inside else ()
+    return touched(outline(sizes, place, turn), columns, rows, sizes.card)
+
+
 def touched(shape: Sequence[Flat], columns: int, rows: int, card: float) -> tuple[int, ...]:
     """Give the places of the grid that an outline touches, in order; none: it lies outside.
 

@@ -100,8 +100,7 @@ def settle(
 
 def _rest(edition: Edition, grid: Grid, whose: tuple[Seat, Way], pose: Floats) -> Rest:
     place, turn = _unpacked(pose)
-    card, shape = edition.sizes.card, outline.outline(edition.sizes, place, turn)
-    cells = outline.touched(shape, grid.columns, grid.rows, card)
+    cells = outline.cells(edition.sizes, grid.columns, grid.rows, place, turn)
     return Rest(*whose, place, turn, outline.number(turn), cells)
 
 

@@ -19,7 +19,7 @@ from enfilade.core.chance import ADDED_BYTES, commitment, draw_key, match_key
 from enfilade.core.codec import to_json
 from enfilade.games.madatsumele.doing import inside_of
 from enfilade.games.madatsumele.game import GAME
-from enfilade.games.madatsumele.packer import pack
+from enfilade.games.madatsumele.packer import Packer
 from enfilade.games.madatsumele.players import player
 from enfilade.games.madatsumele.search import Bench, Tried
 from enfilade.games.madatsumele.state import (
@@ -212,7 +212,7 @@ def packed(ways: int, tries: int) -> Script:
         order = coming(to)
         bag = inside_of(GAME.edition, to.state.options, 1)
         draws = Draws(draw_key(to.key, "search"))
-        for drop in pack(GAME.edition, bag, order, draws, ways=ways, tries=tries):
+        for drop in Packer(GAME.edition, bag, draws).pack(order, ways=ways, tries=tries):
             to.act(0, drop)
         # Where no place was left without a touch, the rest goes into bags that it fills.
         to.play(seeing(packing))
@@ -246,8 +246,8 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "beginner": (Options(), 1, by(program("careful"))),
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
     "expert": (Options(), 1, packed(1, 40)),
-    "professional": (Options(), 1, packed(2, 40)),
-    "mastery": (Options(uncle="palm_tree"), 1, packed(5, 40)),
+    "professional": (Options(), 1, packed(2, 60)),
+    "mastery": (Options(uncle="palm_tree"), 1, packed(4, 80)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),

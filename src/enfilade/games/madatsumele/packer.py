@@ -1,10 +1,11 @@
 """A search for a whole solo game, knowing the order of the draws: how the best ratings are reached.
 
 It sits at no table. It keeps several ways to go on at once and, piece by piece, those that leave
-most room open.
+most room open; the fuller the bags are, the longer it looks.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +18,10 @@ from enfilade.games.madatsumele.state import Drop
 
 CHILDREN: Final = 3
 """How many ways to go on are kept of any one."""
+REFINED: Final = 0.5
+"""How many tries beside the best ones are added to each at random."""
+LATER: Final = 3.0
+"""How many times as long it looks for the last piece as for the first."""
 BURNT: Final = 900.0
 """What a bag that is over costs beyond its room, in square millimetres."""
 
@@ -36,47 +41,75 @@ class Way:
         return sum(self.rooms)
 
 
-def pack(
-    edition: Edition, bag: Inside, order: list[KindId], draws: Draws, *, ways: int, tries: int
-) -> tuple[Drop, ...]:
-    """Pack these pieces in order; give as many drops as the best way came to."""
-    room = Surface(edition, bag, ()).room()
-    kept = [Way(((),) * 4, (room,) * 4, ())]
-    for piece in order:
-        found: list[Way] = []
-        for way in kept:
-            after = [
-                each
-                for _ in range(tries)
-                if (each := _drop(edition, bag, way, piece, draws)) is not None
-            ]
-            after.sort(key=lambda each: -each.worth)
-            found.extend(after[:CHILDREN])
-        if not found:
-            break
-        kept = sorted(found, key=lambda each: -each.worth)[:ways]
-    return kept[0].drops
+class Packer:
+    """Packs pieces in a known order into four bags."""
 
+    def __init__(self, edition: Edition, bag: Inside, draws: Draws) -> None:
+        """Take what to pack into, and the chance of where to try."""
+        self._edition = edition
+        self._bag = bag
+        self._draws = draws
 
-def _drop(edition: Edition, bag: Inside, way: Way, piece: KindId, draws: Draws) -> Way | None:
-    """Try a drop anywhere; None where it touches or nothing is usable."""
-    usable = [at for at, room in enumerate(way.rooms) if room >= 0]
-    if not usable:
-        return None
-    kinds = by_id(edition)
-    at = draws.pick(usable)
-    angle = (2 * draws.fraction() - 1) * math.pi
-    left, right = shapes.span(kinds[piece].outline, angle)
-    x = -left + draws.fraction() * (bag.width - right + left)
-    lying = way.bags[at]
-    fall = physics.settle(edition, bag, lying, Release(piece, x, angle), record=False)
-    if any(kinds[lying[near].kind].colour == kinds[piece].colour for near in fall.near):
-        return None
-    names = [*(each.kind for each in lying), piece]
-    after = tuple(Lying(kind, pose) for kind, pose in zip(names, fall.poses, strict=True))
-    room = Surface(edition, bag, after).room()
-    if fall.top > bag.height + FINGER:
-        room = -BURNT
-    bags = (*way.bags[:at], after, *way.bags[at + 1 :])
-    rooms = (*way.rooms[:at], room, *way.rooms[at + 1 :])
-    return Way(bags, rooms, (*way.drops, Drop(at, piece, x, angle)))
+    def pack(self, order: Sequence[KindId], *, ways: int, tries: int) -> tuple[Drop, ...]:
+        """Give as many drops as the best way came to, without a touch."""
+        room = Surface(self._edition, self._bag, ()).room()
+        kept = [Way(((),) * 4, (room,) * 4, ())]
+        for at, piece in enumerate(order):
+            longer = round(tries * (1 + (LATER - 1) * at / len(order)))
+            found = [after for way in kept for after in self._next(way, piece, longer)]
+            if not found:
+                break
+            kept = sorted(found, key=lambda each: -each.worth)[:ways]
+        return kept[0].drops
+
+    def _next(self, way: Way, piece: KindId, tries: int) -> list[Way]:
+        """Give the best ways to go on with a piece."""
+        usable = [at for at, room in enumerate(way.rooms) if room >= 0]
+        if not usable:
+            return []
+        found = [
+            self._drop(way, self._random(piece, usable[at % len(usable)])) for at in range(tries)
+        ]
+        best = self._best(found)
+        if best:
+            found.extend(
+                self._drop(way, self._beside(best[at % len(best)].drops[-1]))
+                for at in range(round(REFINED * tries))
+            )
+        return self._best(found)
+
+    def _best(self, found: Sequence[Way | None]) -> list[Way]:
+        there = [each for each in found if each is not None]
+        return sorted(there, key=lambda each: -each.worth)[:CHILDREN]
+
+    def _random(self, piece: KindId, bag: int) -> Drop:
+        angle = (2 * self._draws.fraction() - 1) * math.pi
+        left, right = shapes.span(by_id(self._edition)[piece].outline, angle)
+        x = -left + self._draws.fraction() * (self._bag.width - right + left)
+        return Drop(bag, piece, x, angle)
+
+    def _beside(self, drop: Drop) -> Drop:
+        """Give a drop some millimetres and degrees from another."""
+        angle = drop.angle + (2 * self._draws.fraction() - 1) * math.radians(15)
+        angle = math.remainder(angle, 2 * math.pi)
+        left, right = shapes.span(by_id(self._edition)[drop.piece].outline, angle)
+        x = drop.x + (2 * self._draws.fraction() - 1) * 5
+        return Drop(drop.bag, drop.piece, min(max(x, -left), self._bag.width - right), angle)
+
+    def _drop(self, way: Way, drop: Drop) -> Way | None:
+        """Try a drop; None where it touches."""
+        kinds = by_id(self._edition)
+        lying = way.bags[drop.bag]
+        released = Release(drop.piece, drop.x, drop.angle)
+        fall = physics.settle(self._edition, self._bag, lying, released, record=False)
+        colour = kinds[drop.piece].colour
+        if any(kinds[lying[near].kind].colour == colour for near in fall.near):
+            return None
+        names = [*(each.kind for each in lying), drop.piece]
+        after = tuple(Lying(kind, pose) for kind, pose in zip(names, fall.poses, strict=True))
+        room = Surface(self._edition, self._bag, after).room()
+        if fall.top > self._bag.height + FINGER:
+            room = -BURNT
+        bags = (*way.bags[: drop.bag], after, *way.bags[drop.bag + 1 :])
+        rooms = (*way.rooms[: drop.bag], room, *way.rooms[drop.bag + 1 :])
+        return Way(bags, rooms, (*way.drops, drop))

@@ -3,9 +3,10 @@
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
-from enfilade.core import TABLE, Chair, Out, Timeout
+from enfilade.core import TABLE, Chair, IllegalAction, Out, Timeout
 from enfilade.games.mondrian.components import BLANK_IDS, WAYS, CardId, Way, by_id, edition_1
 from enfilade.games.mondrian.game import Mondrian
 from enfilade.games.mondrian.roll import Path, Released, Rest, Rolled
@@ -219,3 +220,20 @@ def taking(
 def value(card: CardId) -> int:
     """The value of a card."""
     return by_id(EDITION)[card].value
+
+
+def hanging(*hands: tuple[CardId, ...]) -> Playing:
+    """A match in which the exhibition has just begun, with these hands."""
+    return taking([], seats=len(hands), round=3, hands=dict(enumerate(hands)))
+
+
+def refused(table: Playing, seat: int, action: Action) -> str:
+    """The clause by which a seat is refused."""
+    with pytest.raises(IllegalAction) as caught:
+        GAME.check(GAME.view(table.state, seat), action)
+    return caught.value.clause
+
+
+def options(table: Playing, seat: int) -> set[tuple[int, tuple[Way, ...], CardId | None]]:
+    """What is listed for a seat to be taken."""
+    return {(t.cell, t.dice, t.card) for t in table.may(seat) if isinstance(t, Take)}

@@ -1,7 +1,6 @@
 """Set-up, palettes and rolls: MON-10 to MON-30, with dice that land where the test says."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
@@ -18,14 +17,7 @@ from enfilade.games.mondrian.state import (
     Throw,
 )
 from enfilade.games.mondrian.told import Again, Chose, Declined, Placed, RoundBegan, Shown, Threw
-from kit.mondrian import GAME, Playing, rest, taking
-
-
-def refused(table: Playing, seat: int, action: Any) -> str:
-    """The clause by which a seat is refused."""
-    with pytest.raises(IllegalAction) as caught:
-        GAME.check(GAME.view(table.state, seat), action)
-    return caught.value.clause
+from kit.mondrian import GAME, Playing, refused, rest, taking
 
 
 def rolling(*palettes: tuple[Way, ...], first: int = 0) -> Playing:

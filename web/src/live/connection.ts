@@ -39,7 +39,7 @@ export class Refusal extends Error {
 }
 
 interface Waiting {
-  readonly message: { key: string };
+  readonly message: { key: string; what?: unknown };
   resolve(answer: unknown): void;
   reject(refusal: Refusal): void;
   sent: boolean;
@@ -143,7 +143,9 @@ export class Connection {
   /** A line may be dead without a word: whoever does not answer in time is called again. */
   #watch(): void {
     this.#watchdog();
-    if (this.#waiting.size === 0) return;
+    // A hint is thought about for as long as it takes.
+    const due = [...this.#waiting.values()].some(({ message }) => message.what !== "hint");
+    if (!due) return;
     this.#watchdog = this.#world.after(ANSWER_WITHIN, () => this.restart());
   }
 

@@ -79,6 +79,14 @@ describe("a connection", () => {
     expect(world.last.sent[1]).toMatchObject({ type: "ask", what: "actions" });
   });
 
+  it("lets a hint take its time", () => {
+    const { world, connection } = connect();
+    world.last.open();
+    void connection.ask("hint");
+    world.pass(60_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+
   it("hands on a refusal, and changes nothing", async () => {
     const { world, connection } = connect();
     world.last.open();

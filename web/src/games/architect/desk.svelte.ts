@@ -53,6 +53,8 @@ export class Desk {
   #running = false;
   #answered = "";
   #lastTurn: Place["turn"] = 0;
+  /** The held card was put somewhere before it was known where it may lie. */
+  #guessed = false;
   /** Someone who went under everything means to go on doing so. */
   #under = false;
 
@@ -99,15 +101,14 @@ export class Desk {
     const first = this.lane === null;
     this.lane = lane;
     this.asked = asked;
-    if (changed || (asked?.what ?? null) === null) {
+    // A new hand changes what may be laid, although the plan stays as it is.
+    if (changed || drawn.length > 0 || !asked) {
       this.spots = null;
       this.#answered = "";
     }
     if (this.ghost && !this.cards.includes(this.ghost.card)) this.putBack();
     const [only] = lane?.hand ?? [];
     if (!first && drawn.length === 1 && lane?.hand?.length === 1 && only) this.#takeUpSoon(only);
-    // A hand may change what may be laid although the plan stays as it is.
-    if (drawn.length > 0) this.spots = null;
     void this.#pump();
   }
 
@@ -115,6 +116,7 @@ export class Desk {
   takeUp(card: string, at?: { x: number; y: number }): void {
     const turn = this.ghost?.turn ?? this.#lastTurn;
     const place = at ?? this.ghost ?? this.#parking(turn);
+    this.#guessed = !at && !this.ghost && !this.spots;
     this.#hold({ type: "place", card, x: place.x, y: place.y, turn, under: [] });
   }
 
@@ -129,6 +131,7 @@ export class Desk {
 
   moveTo(x: number, y: number): void {
     if (!this.ghost || (this.ghost.x === x && this.ghost.y === y)) return;
+    this.#guessed = false;
     this.#hold({ ...this.ghost, x, y, under: [] });
   }
 
@@ -184,10 +187,13 @@ export class Desk {
 
   /** Asks what an honest player would do, and holds that card there; gives what it said. */
   async hint(): Promise<Action | null> {
-    if (this.hinting) return null;
+    if (this.hinting || !this.asked) return null;
     this.hinting = true;
     try {
-      const action = (await this.#asking(() => this.#bench.ask("hint"))) as Action | null;
+      const lane = this.lane;
+      const action = (await this.#bench.ask("hint")) as Action;
+      // It was for a plan that has changed meanwhile.
+      if (this.lane !== lane) return null;
       if (action?.type === "place") {
         this.#lastTurn = action.turn;
         this.#hold({ ...action, under: action.under ?? [] }, { keep: true });
@@ -240,10 +246,13 @@ export class Desk {
   async #next(): Promise<boolean> {
     if (!this.asked) return false;
     if (!this.spots) {
-      const spots = await this.#asking(() => this.#bench.ask("actions")).catch(() => null);
+      const lane = this.lane;
+      const spots = await this.#asking(() => this.#bench.ask("actions"));
       if (!spots) return false;
+      // Places that were asked for before the last step are those of another plan.
+      if (this.lane !== lane) return true;
       this.spots = spots as Spots;
-      if (this.ghost && this.#answered === "") this.#reparkIfLost();
+      if (this.#guessed) this.#repark();
       return true;
     }
     const ghost = this.ghost;
@@ -297,12 +306,12 @@ export class Desk {
   }
 
   /** A card that was taken up before the places were known moves to one of them. */
-  #reparkIfLost(): void {
-    const ghost = this.ghost;
-    if (!ghost) return;
-    const places = this.#places(ghost.turn);
-    if (places.some(([x, y]) => x === ghost.x && y === ghost.y)) return;
-    this.moveTo(...at(this.#parking(ghost.turn)));
+  #repark(): void {
+    this.#guessed = false;
+    const turn = this.ghost?.turn;
+    if (turn === undefined) return;
+    const { x, y } = this.#parking(turn);
+    this.moveTo(x, y);
   }
 
   /**
@@ -338,10 +347,6 @@ export class Desk {
     }
     return best;
   }
-}
-
-function at({ x, y }: { x: number; y: number }): [number, number] {
-  return [x, y];
 }
 
 function covers(placed: Placed, x: number, y: number, turn: number): boolean {

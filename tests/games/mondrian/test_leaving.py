@@ -44,6 +44,7 @@ def test_one_who_leaves_rolls_no_more_and_the_own_dice_lie_and_block_nobody(agai
         assert table.asked(0) == "again"
     table.leave(0, late=True)
     assert table.player(0).out == "timeout"
+    assert table.player(0).to_roll == ()
     assert table.turn == 1
     table.throw("drop", 1, (28,))
     table.throw("drop", 1, (27,))

@@ -158,6 +158,17 @@ def test_a_card_that_was_laid_is_taken_by_another_in_this_round_and_by_all_in_th
     assert options(taking(later, board={3: "blank_2"}), 0) == {(3, ("left",), None)}
 
 
+@pytest.mark.clause("MON-42")
+def test_a_laid_card_that_another_has_paid_for_is_that_one_s() -> None:
+    dice: Any = [(0, "left", 4, (3,)), (1, "left", 1, (3,)), (1, "drop", 1, (9,))]
+    table = taking(dice, board={3: SIX, 9: ONE})
+    table.take(0, 3, "left", card="blank_2")
+    assert table.state.laid == (Laid(3, 0),)
+    table.take(1, 3, "left", card="blank_1")
+    assert table.state.laid == (Laid(3, 1),)
+    assert table.state.board[3] == "blank_1"
+
+
 @pytest.mark.clause("MON-43")
 def test_several_own_dice_on_a_card_may_be_added_up() -> None:
     dice: Any = [

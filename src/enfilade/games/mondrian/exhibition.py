@@ -80,11 +80,11 @@ def _key(score: Score | None) -> tuple[int, int]:
 def scores_of(edition: Edition, state: State) -> tuple[Score | None, ...] | None:
     """Give the scores of a match whose compositions are shown, None before that.
 
-    A player who has left ranks last, whatever it has hung (MON-60).
+    A player who has left hangs nothing (MON-60).
     """
     if state.by is None or state.by == "last":
         return None
-    hung = [None if player.out else player.hung for player in state.players]
+    hung = [player.hung for player in state.players]
     return scores(edition, hung, state.options.ties)
 
 

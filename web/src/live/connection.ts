@@ -1,4 +1,4 @@
-import type { Ask, FromServer, Hello, Trouble } from "../wire/house.ts";
+import type { Acknowledged, Ask, FromServer, Hello, Trouble } from "../wire/house.ts";
 import { newKey } from "./key.ts";
 
 /** An open socket, as much of it as is needed. */
@@ -85,8 +85,9 @@ export class Connection {
   }
 
   /** Plays an action; settles when the server has it for good, or refuses it. */
-  act(decision: number, action: unknown): Promise<unknown> {
-    return this.#request({ type: "act", key: newKey(), decision, action });
+  act(decision: number, action: unknown): Promise<Acknowledged> {
+    const message = { type: "act", key: newKey(), decision, action };
+    return this.#request(message) as Promise<Acknowledged>;
   }
 
   ask(what: Ask["what"], action: unknown = null): Promise<unknown> {

@@ -19,6 +19,7 @@ export class LiveTable {
   behind = $state(false);
 
   readonly #connection: Connection;
+  readonly #waiting: (() => void)[] = [];
   #met = false;
 
   constructor(world: World, seat: number | null) {
@@ -33,9 +34,11 @@ export class LiveTable {
     );
   }
 
+  /** Plays an action; done when what it did is shown here. */
   async act(action: unknown): Promise<void> {
     try {
-      await this.#connection.act(this.decision, action);
+      const { version } = await this.#connection.act(this.decision, action);
+      await this.#reached(version);
       this.behind = false;
     } catch (error) {
       if (error instanceof Refusal && error.trouble.code === "stale") {
@@ -111,6 +114,13 @@ export class LiveTable {
     this.asked = now.asked;
     this.talk = now.talk;
     this.outcome = now.outcome;
+    for (const waiting of this.#waiting.splice(0)) waiting();
+  }
+
+  async #reached(version: number): Promise<void> {
+    while (this.version < version) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
   }
 
   #afresh(): void {

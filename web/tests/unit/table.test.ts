@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { LiveTable } from "../../src/live/table.svelte.ts";
+import type { Snapshot, Stepped, TableInfo } from "../../src/wire/house.ts";
+import { FakeWorld } from "./world.ts";
+
+const INFO: TableInfo = {
+  table: "t",
+  game: "architect",
+  options: {},
+  edition: "1",
+  rules_version: 1,
+  status: "playing",
+  open: false,
+  sitters: [],
+  commitment: "",
+  day: null,
+  started: null,
+};
+
+function stepped(version: number): Stepped {
+  return {
+    type: "step",
+    version,
+    decision: version + 1,
+    events: [{ type: "drew", at: version }],
+    view: { version },
+    asked: { what: "draw", about: [] },
+    talk: { type: "free" },
+    outcome: null,
+  };
+}
+
+function snapshot(version: number): Snapshot {
+  const { events: _, ...rest } = stepped(version);
+  return { ...rest, type: "snapshot", table: INFO, seat: 0, said: [] };
+}
+
+function sit() {
+  const world = new FakeWorld();
+  const table = new LiveTable(world, 0);
+  world.last.open();
+  world.last.hear(snapshot(4));
+  return { world, table };
+}
+
+/** Lets what waits for promises run. */
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+}
+
+describe("a table that is kept in step", () => {
+  it("takes steps in order, and none twice", () => {
+    const { world, table } = sit();
+    world.last.hear(stepped(5));
+    expect(table.view).toEqual({ version: 5 });
+    world.last.hear(stepped(4));
+    expect(table.version).toBe(5);
+  });
+
+  it("begins afresh when a step is missing", () => {
+    const { world, table } = sit();
+    world.last.hear(stepped(7));
+    expect(table.version).toBe(4);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ type: "hello", seen: null });
+    world.last.hear(snapshot(7));
+    expect(table.view).toEqual({ version: 7 });
+  });
+
+  it("says what it has seen when it comes back after a break", () => {
+    const { world } = sit();
+    world.last.hear(stepped(5));
+    world.last.close(1006);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ type: "hello", seat: 0, seen: 5 });
+  });
+
+  it("calls an action done only when what it did is shown", async () => {
+    const { world, table } = sit();
+    let done = false;
+    const playing = table.act({ type: "draw" }).then(() => {
+      done = true;
+    });
+    const sent = world.last.sent[1];
+    expect(sent).toMatchObject({ type: "act", decision: 5 });
+    world.last.hear({ type: "ack", key: String(sent?.key), version: 5 });
+    await settle();
+    expect(done).toBe(false);
+    world.last.hear(stepped(5));
+    await playing;
+    expect(table.decision).toBe(6);
+  });
+
+  it("tells a stale page so, and shows it the table as it is", async () => {
+    const { world, table } = sit();
+    const playing = table.act({ type: "draw" });
+    const key = String(world.last.sent[1]?.key);
+    const trouble = { code: "stale", says: "Look again.", field: null, clause: null } as const;
+    world.last.hear({ type: "refused", key, trouble });
+    await expect(playing).rejects.toMatchObject({ trouble });
+    expect(table.behind).toBe(true);
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[0]).toMatchObject({ type: "hello", seen: null });
+  });
+});

@@ -59,6 +59,8 @@ def places(pattern: str, *folders: str) -> list[str]:
     ]
 
 
+GAMES = ROOT / "src" / "enfilade" / "games"
+RULED = [name for name in registry.NAMES if (GAMES / name / "rules.en.md").exists()]
 EVERYWHERE = ("src", "tests", "web", "tools", "benchmarks")
 
 
@@ -125,9 +127,9 @@ def test_no_registry_is_configured() -> None:
     assert places(r"--(extra-)?index-url|--registry", "tools", "benchmarks", "web") == []
 
 
-@pytest.mark.parametrize("game", registry.playable())
+@pytest.mark.parametrize("game", RULED)
 def test_every_clause_of_the_rules_is_named_by_a_test(game: str) -> None:
-    rules = ROOT / "src" / "enfilade" / "games" / game / "rules.en.md"
+    rules = GAMES / game / "rules.en.md"
     clauses = set(split_clauses(rules.read_text(encoding="utf-8")))
     prefix = {clause[:4] for clause in clauses}
     assert len(prefix) == 1, "the clauses of a game share one prefix"

@@ -152,13 +152,14 @@ async function takesBack(page: Page): Promise<void> {
   await offers(page, "Lay it here");
 }
 
-/** Taps the ground: the held card goes there, legal or not; then taps it back to a legal place. */
+/** Taps the ground, where the held card goes; then puts it back and takes it up again. */
 async function tapBesidePlan(page: Page): Promise<void> {
   const board = await page.getByRole("application").boundingBox();
-  const ghost = await page.locator(".ghost").boundingBox();
-  if (!board || !ghost) throw new Error("no card is held");
+  if (!board) throw new Error("there is no board");
   await page.touchscreen.tap(board.x + 30, board.y + board.height - 30);
-  await page.locator(".ghost.clash").waitFor();
-  await page.touchscreen.tap(ghost.x + ghost.width / 2, ghost.y + ghost.height / 2);
-  await page.locator(".ghost:not(.clash)").waitFor();
+  await page.locator(".sentence:not(.pending)").waitFor();
+  const held = page.locator(".tray .card[aria-pressed=true]");
+  await held.tap();
+  await held.waitFor({ state: "detached" });
+  await (await offers(page, "Take up a card")).tap();
 }

@@ -98,7 +98,6 @@ export class Desk {
     const lane = view.seat === null ? null : (view.lanes[view.seat] ?? null);
     const drawn = newIn(lane?.hand ?? [], this.lane?.hand ?? []);
     const changed = JSON.stringify(lane?.plan) !== JSON.stringify(this.lane?.plan);
-    const first = this.lane === null;
     this.lane = lane;
     this.asked = asked;
     // A new hand changes what may be laid, although the plan stays as it is.
@@ -108,7 +107,7 @@ export class Desk {
     }
     if (this.ghost && !this.cards.includes(this.ghost.card)) this.putBack();
     const [only] = lane?.hand ?? [];
-    if (!first && drawn.length === 1 && lane?.hand?.length === 1 && only) this.#takeUpSoon(only);
+    if (drawn.length === 1 && lane?.hand?.length === 1 && only) this.#takeUpSoon(only);
     void this.#pump();
   }
 

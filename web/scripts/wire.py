@@ -130,7 +130,8 @@ def game_roots(game: AnyGame) -> dict[str, Any]:
         "Preview": of.preview,
         "Ranges": of.ranges,
     }
-    return {**{name: root for name, root in roots.items() if root}, **EXTRA[game.about.name]}
+    known = {name: root for name, root in roots.items() if root is not None}
+    return known | EXTRA.get(game.about.name, {})
 
 
 def decks() -> str:

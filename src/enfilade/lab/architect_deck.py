@@ -117,3 +117,13 @@ def _letter(random: Random, one: int | None, other: int | None, shares: Shares) 
     if one == other:
         return random.choice("SL") if random.random() < shares.inner_opening else "."
     return "D" if random.random() < shares.inner_door else "W"
+
+
+def to_toml(deck: Deck) -> str:
+    """Give a deck as the file that ``components.load_deck`` reads."""
+    lines = [f'edition = "{deck.edition}"']
+    for card in deck.cards:
+        h, v = (", ".join(f'"{row}"' for row in rows) for rows in (card.h, card.v))
+        lines += ["", "[[cards]]", f'id = "{card.id}"', f'kind = "{card.kind}"']
+        lines += [f"h = [{h}]", f"v = [{v}]"]
+    return "\n".join(lines) + "\n"

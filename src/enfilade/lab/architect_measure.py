@@ -25,7 +25,7 @@ from enfilade.games.architect.kernel import (
     paint_table,
     read_cells,
 )
-from enfilade.games.architect.par import EACH, WIDTH, solve
+from enfilade.games.architect.par import EFFORT, solve
 from enfilade.games.architect.search import fraction, play_out
 from enfilade.games.architect.thinking import GREEDY_STRENGTH, HONEST, Strength, seed_of
 
@@ -120,11 +120,12 @@ def measure(
     )
     best = _gather("solver", seeds, _solved(deck, seeds), tell)
     look = f"looks beyond the {HONEST.breadth} best placings, {HONEST.samples} cards after each"
+    known = f"beam {EFFORT.width} x {EFFORT.each}, then {EFFORT.rounds} changes"
     lines = (
         _line("greedy", "the best placing as it reads at once", greedy),
         _line("honest-1", look, honest),
         _line("honest-1, no overlap", look, apart),
-        _line("solver", f"the {WIDTH} best plans of every size, {EACH} ways on from each", best),
+        _line("solver", known, best),
     )
     return Measure(deck.edition, deals, seed, lines, verdicts(*lines))
 

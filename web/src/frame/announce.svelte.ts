@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /** What a screen reader is told; said once, politely, the newest thing last. */
 class Announcer {
   text = $state("");
@@ -14,5 +16,6 @@ export const announcer = new Announcer();
 
 /** Tells a screen reader something. */
 export function announce(text: string): void {
-  announcer.say(text);
+  // Whoever announces something does not depend on what was said before.
+  untrack(() => announcer.say(text));
 }

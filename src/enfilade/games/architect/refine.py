@@ -44,8 +44,8 @@ def laying_order(rows: Ints, order: Ints, full: int, laying: Ints) -> bool:
     held = np.ones(CARDS, np.bool_)
     held[order] = False
     laid = np.zeros(CARDS, np.bool_)
-    count, drawn, hand = 0, 0, 0
-    while count < CARDS:
+    drawn, hand = 0, 0
+    for count in range(CARDS):
         while hand < full and drawn < len(order):
             held[order[drawn]] = True
             drawn += 1
@@ -53,25 +53,27 @@ def laying_order(rows: Ints, order: Ints, full: int, laying: Ints) -> bool:
         found = -1
         for i in range(CARDS):
             card = rows[i, 0]
-            if laid[i] or not held[card]:
-                continue
-            if count == 0:
-                if card == order[0]:
-                    found = i
-                continue
-            for j in laying[:count]:
-                if _near(rows[i], rows[j]):
-                    found = i
-                    break
-            if found == i:
+            if held[card] and not laid[i] and _may_follow(rows, i, order[0], laying[:count]):
+                found = i
                 break
         if found < 0:
             return False
-        hand -= np.any(order == rows[found, 0])
+        if np.any(order == rows[found, 0]):
+            hand -= 1
         laid[found] = True
         laying[count] = found
-        count += 1
     return True
+
+
+@compiled
+def _may_follow(rows: Ints, at: int, first: int, laying: Ints) -> bool:
+    """Say whether a row's card is near the laid rows, or is the first card."""
+    if len(laying) == 0:
+        return bool(rows[at, 0] == first)
+    near = False
+    for laid in laying:
+        near = near or _near(rows[at], rows[laid])
+    return near
 
 
 @compiled
@@ -119,35 +121,53 @@ def refine(
     """
     grown = rows.copy()
     laying = np.zeros(CARDS, np.int32)
-    worths = np.zeros(1)
-    moves = np.zeros((1, MOVE), np.int32)
     out = np.zeros(CARDS, np.int32)
-    clear(board)
-    for row in rows:
-        lay(board, row[0], row[1], row[2], row[3], 0)
+    _rebuild(board, rows, out[:0])
     worth = judge(board, weights, 0.0)
     for _ in range(rounds):
         many = 2 + int(fraction(seed) * 3)
-        for i in range(CARDS):
-            out[i] = rows[i, 0]
-        for i in range(many):
-            other = i + int(fraction(seed) * (CARDS - i))
-            out[i], out[other] = out[other], out[i]
-        clear(board)
-        for row in rows:
-            if not np.any(out[:many] == row[0]):
-                lay(board, row[0], row[1], row[2], row[3], 0)
-        for i in range(many):
-            worths[0] = -np.inf
-            best_places(board, out[i], apart, weights, 0.0, seed, worths, moves)
-            if worths[0] > -np.inf:
-                move = moves[0]
-                lay(board, move[0], move[1], move[2], move[3], move[4])
+        _shuffle(rows[:, 0], many, seed, out)
+        _rebuild(board, rows, out[:many])
+        if not _put_back(board, out[:many], apart, weights, seed):
+            continue
         then = judge(board, weights, 0.0)
-        if board.size[1] < CARDS or then < worth:
+        if then < worth:
             continue
         stacked(board, grown)
         if laying_order(grown, order, full, laying):
             worth = then
             rows[:] = grown
     return worth
+
+
+@compiled
+def _shuffle(cards: Ints, many: int, seed: Seeds, out: Ints) -> None:
+    """Copy the cards with ``many`` drawn ones in front."""
+    out[:] = cards
+    for i in range(many):
+        other = i + int(fraction(seed) * (CARDS - i))
+        out[i], out[other] = out[other], out[i]
+
+
+@compiled
+def _rebuild(board: Board, rows: Ints, without: Ints) -> None:
+    """Lay a plan from the bottom to the top, some cards left out."""
+    clear(board)
+    for row in rows:
+        if not np.any(without == row[0]):
+            lay(board, row[0], row[1], row[2], row[3], 0)
+
+
+@compiled
+def _put_back(board: Board, cards: Ints, apart: bool, weights: Weights, seed: Seeds) -> bool:
+    """Lay cards one by one, each where the plan reads best; say whether all could be laid."""
+    worths = np.zeros(1)
+    moves = np.zeros((1, MOVE), np.int32)
+    for card in cards:
+        worths[0] = -np.inf
+        best_places(board, card, apart, weights, 0.0, seed, worths, moves)
+        if worths[0] == -np.inf:
+            return False
+        move = moves[0]
+        lay(board, move[0], move[1], move[2], move[3], move[4])
+    return True

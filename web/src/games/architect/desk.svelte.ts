@@ -10,7 +10,7 @@ import type {
   View,
 } from "../../wire/architect.ts";
 import type { Asked } from "../../wire/house.ts";
-import { bounds, size } from "./cards.ts";
+import { NOWHERE, parking, placesFor, sameCards, slipped, turnedPlace } from "./places.ts";
 
 /** What the desk needs of the table: to play, and to ask. */
 export interface Bench {
@@ -26,8 +26,6 @@ export interface Clash {
   readonly clause: string | null;
   readonly says: string;
 }
-
-const NOWHERE: Spots = { upright: [], sideways: [] };
 
 /**
  * One architect's desk: the card that is held over the plan, and what the server says of it. It
@@ -114,7 +112,7 @@ export class Desk {
   /** Holds a card over the plan, there or where it could lie. */
   takeUp(card: string, at?: { x: number; y: number }): void {
     const turn = this.ghost?.turn ?? this.#lastTurn;
-    const place = at ?? this.ghost ?? this.#parking(turn);
+    const place = at ?? this.ghost ?? parking(this.lane?.plan ?? [], turn, this.spots ?? NOWHERE);
     this.#guessed = !at && !this.ghost && !this.spots;
     this.#hold({ type: "place", card, x: place.x, y: place.y, turn, under: [] });
   }
@@ -142,7 +140,12 @@ export class Desk {
     if (!this.ghost) return;
     const turn = ((((this.ghost.turn + by) % 4) + 4) % 4) as Place["turn"];
     this.#lastTurn = turn;
-    this.#hold({ ...this.ghost, ...this.#nearest(this.ghost, turn), turn, under: [] });
+    this.#hold({
+      ...this.ghost,
+      ...turnedPlace(this.ghost, turn, this.spots ?? NOWHERE),
+      turn,
+      under: [],
+    });
   }
 
   /** Slips the held card one level down (1) or up (-1). */
@@ -159,7 +162,7 @@ export class Desk {
   leap(by = 1): void {
     const ghost = this.ghost;
     if (!ghost) return;
-    const places = this.#places(ghost.turn);
+    const places = placesFor(ghost.turn, this.spots ?? NOWHERE);
     if (places.length === 0) return;
     const here = places.findIndex(([x, y]) => x === ghost.x && y === ghost.y);
     const [x, y] = places[(here + by + places.length) % places.length] ?? [ghost.x, ghost.y];
@@ -299,75 +302,14 @@ export class Desk {
     }
   }
 
-  #places(turn: number): Spots["upright"] {
-    const spots = this.spots ?? NOWHERE;
-    return turn % 2 === 0 ? spots.upright : spots.sideways;
-  }
-
   /** A card that was taken up before the places were known moves to one of them. */
   #repark(): void {
     this.#guessed = false;
     const turn = this.ghost?.turn;
     if (turn === undefined) return;
-    const { x, y } = this.#parking(turn);
+    const { x, y } = parking(this.lane?.plan ?? [], turn, this.spots ?? NOWHERE);
     this.moveTo(x, y);
   }
-
-  /**
-   * Where a card goes that is turned: it stays where it is if it may lie there, or was nowhere
-   * legal before; else it goes to the nearest place where it may.
-   */
-  #nearest({ x, y, turn: before }: Place, turn: number): { x: number; y: number } {
-    const has = (places: Spots["upright"]) =>
-      places.some((place) => place[0] === x && place[1] === y);
-    const places = this.#places(turn);
-    if (has(places) || !has(this.#places(before))) return { x, y };
-    const far = ([px, py]: readonly [number, number]) => (px - x) ** 2 + (py - y) ** 2;
-    const [first, ...rest] = places;
-    if (!first) return { x, y };
-    const best = rest.reduce((least, place) => (far(place) < far(least) ? place : least), first);
-    return { x: best[0], y: best[1] };
-  }
-
-  /** A place beside the plan for a card that was just taken up; it only has to be handy. */
-  #parking(turn: number): { x: number; y: number } {
-    const plan = this.lane?.plan ?? [];
-    const box = bounds(plan);
-    if (!box) return { x: 0, y: 0 };
-    const [mx, my] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const { wide, high } = size(turn);
-    let best = { x: box.right, y: Math.round(my - high / 2) };
-    let least = Infinity;
-    for (const [x, y] of this.#places(turn)) {
-      const far = (x + wide / 2 - mx) ** 2 + (y + high / 2 - my) ** 2;
-      if (far >= least || plan.some((placed) => covers(placed, x, y, turn))) continue;
-      least = far;
-      best = { x, y };
-    }
-    return best;
-  }
-}
-
-function covers(placed: Placed, x: number, y: number, turn: number): boolean {
-  const [one, other] = [size(placed.turn), size(turn)];
-  return (
-    x < placed.x + one.wide &&
-    placed.x < x + other.wide &&
-    y < placed.y + one.high &&
-    placed.y < y + other.high
-  );
-}
-
-/** Draws the held card into the plan at once, before the server has put all in order. */
-function slipped(plan: readonly Placed[], ghost: Held): readonly Placed[] {
-  const lowest = plan.findIndex((placed) => ghost.under.includes(placed.card));
-  const level = lowest < 0 ? plan.length : lowest;
-  const { card, x, y, turn } = ghost;
-  return [...plan.slice(0, level), { card, x, y, turn }, ...plan.slice(level)];
-}
-
-function sameCards(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((card) => other.includes(card));
 }
 
 function newIn(now: readonly string[], before: readonly string[]): readonly string[] {

@@ -1,3 +1,5 @@
+import type { Desk } from "./desk.svelte.ts";
+
 /** What a key means at the table of The Architect. */
 export type Command =
   | { do: "nudge"; dx: number; dy: number }
@@ -51,4 +53,64 @@ export function command(
   if (key === "n") return { do: "leap", by };
   if (/^[1-9]$/.test(key)) return { do: "take_up", number: Number(key) };
   return PLAIN[key] ?? null;
+}
+
+/** What of the table is not the desk's or the board's own. */
+interface Hands {
+  main(): void;
+  turn(by: 1 | -1): void;
+  hint(): void;
+  takeBack(): void;
+  draw(): void;
+  read(): void;
+  keys(): void;
+}
+
+interface Eyes {
+  panBy(dx: number, dy: number): void;
+  zoomBy(factor: number): void;
+  refit(): void;
+}
+
+const PAN = 60;
+
+/** Does what a key means. Arrows move the held card; with none held they look around. */
+export function follow(order: Command, desk: Desk, eyes: Eyes, hands: Hands): void {
+  switch (order.do) {
+    case "nudge":
+      if (desk.ghost) desk.nudge(order.dx, order.dy);
+      else eyes.panBy(-order.dx * PAN, -order.dy * PAN);
+      break;
+    case "pan":
+      eyes.panBy(-order.dx * PAN, -order.dy * PAN);
+      break;
+    case "turn":
+      hands.turn(order.by);
+      break;
+    case "slip":
+      desk.slip(order.by);
+      break;
+    case "leap":
+      desk.leap(order.by);
+      break;
+    case "zoom":
+      eyes.zoomBy(order.factor);
+      break;
+    case "take_up": {
+      const card = desk.cards[order.number - 1];
+      if (card) desk.takeUp(card);
+      break;
+    }
+    case "put_back":
+      desk.putBack();
+      break;
+    case "take_back":
+      hands.takeBack();
+      break;
+    case "fit":
+      eyes.refit();
+      break;
+    default:
+      hands[order.do]();
+  }
 }

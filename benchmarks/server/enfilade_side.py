@@ -54,7 +54,11 @@ def player(port: int, second_thoughts: int) -> Play:
     async def play(number: int, clock: Clock) -> None:
         base = f"http://127.0.0.1:{port}/api"
         # No certificates are needed on plain HTTP, and loading them takes longer than a match.
-        async with httpx.AsyncClient(base_url=base, timeout=60, verify=False) as http:
+        # A kept connection might be closed by the server just as the next table is asked for.
+        unkept = httpx.Limits(max_keepalive_connections=0)
+        async with httpx.AsyncClient(
+            base_url=base, timeout=60, verify=False, limits=unkept
+        ) as http:
             started = False
             while not started or clock.running:
                 table = await _new_table(http, f"Guest {number}")

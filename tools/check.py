@@ -208,7 +208,7 @@ def summary(results: Sequence[Result], seconds: float) -> int:
     counts = [(failed, "failed"), (sum(each.passed for each in results), "passed")]
     counts.append((sum(each.skipped for each in results), "skipped"))
     line = ", ".join(f"{number} {word}" for number, word in counts if number)
-    print(f"{line or 'nothing run'} in {seconds:.2f}s", flush=True)
+    print(f"{line or '0 passed'} in {seconds:.2f}s", flush=True)
     return 1 if failed else 0
 
 

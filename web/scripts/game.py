@@ -67,6 +67,8 @@ def steps() -> Replay:
     """Give the kept game's steps."""
     file = msgspec.json.decode(KEPT.read_bytes(), type=MatchFile)
     header = file.header
+    if Match.fold(GAME, header, file.entries).outcome != file.outcome:
+        raise SystemExit("the deck has changed since this game was kept: record it anew")
     table = TableInfo(
         table=header.table,
         game=header.game,

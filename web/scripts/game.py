@@ -1,7 +1,8 @@
 """The recorded game that the pictures of The Architect's table are made from.
 
 ``python web/scripts/game.py`` prints its steps, as the server's replay has them; with ``record`` it
-plays the game anew, by the honest player, until one comes out well, and keeps that.
+plays the game anew, by the honest player, until one comes out well, and keeps that; then
+``npx biome format --write scripts/game.json`` in ``web/`` sets it as the lint wants it.
 """
 
 import hashlib

@@ -7,6 +7,7 @@ status 1 if what is there differs. The game's decks go the same way, as JSON.
 import inspect
 import sys
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,11 @@ def game_roots(game: AnyGame) -> dict[str, Any]:
     return known | EXTRA.get(game.about.name, {})
 
 
+def _game(name: str) -> AnyGame:
+    game: AnyGame = import_module(f"{registry.package(name)}.game").GAME
+    return game
+
+
 def decks() -> str:
     """Give The Architect's decks by edition, a card a line."""
     lines = []
@@ -146,9 +152,7 @@ def decks() -> str:
 
 def files() -> dict[Path, str]:
     """Give every generated file and its text."""
-    games = {
-        HERE / f"{name}.ts": module(game_roots(registry.load(name))) for name in registry.playable()
-    }
+    games = {HERE / f"{name}.ts": module(game_roots(_game(name))) for name in registry.NAMES}
     return {HERE / "house.ts": module(HOUSE), **games, HERE / "architect.decks.json": decks()}
 
 

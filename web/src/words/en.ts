@@ -1,5 +1,3 @@
-import { architect } from "./en.architect.ts";
-
 /** Every word that the client shows, in English. */
 export const en = {
   "house.name": "Enfilade",
@@ -191,6 +189,4 @@ export const en = {
   "about.kept": "What is kept",
   "about.kept.says":
     "No account: a name, a colour and one cookie that holds your seats. Tables are deleted after a while by themselves, and their host can delete them at any time.",
-
-  ...architect,
 } as const;

@@ -1,10 +1,10 @@
 import type { Placed, Survey } from "../../wire/architect.ts";
-import { t } from "../../words/words.ts";
 import { bounds, type Cards } from "./cards.ts";
 import { compose } from "./compose.ts";
 import { reading } from "./marks.ts";
 import { BAY, shapes } from "./shapes.ts";
 import { worth } from "./speech.ts";
+import { t } from "./words.ts";
 
 const MARGIN = 110;
 const FOOT = 170;

@@ -1,7 +1,7 @@
 import type { LaneView, Mark, Placed, Preview, Survey } from "../../wire/architect.ts";
-import { many, t } from "../../words/words.ts";
 import { bounds, type Cards, type Letter, turned } from "./cards.ts";
 import { compose, type Side } from "./compose.ts";
+import { many, t } from "./words.ts";
 
 /** Says a plan's worth: "6 points: 8 rooms, 2 errors", or that there is no corridor. */
 export function worth(survey: Survey): string {

@@ -3,11 +3,11 @@ import { announce } from "../../frame/announce.svelte.ts";
 import { soundOn } from "../../frame/kept.svelte.ts";
 import type { LiveTable } from "../../live/table.svelte.ts";
 import type { Event } from "../../wire/architect.ts";
-import { t } from "../../words/words.ts";
 import type { Cards } from "./cards.ts";
 import type { Desk } from "./desk.svelte.ts";
 import { play, type Sound } from "./sound.ts";
 import { cardInWords, placeInWords, previewInWords } from "./speech.ts";
+import { t } from "./words.ts";
 
 /** Makes a sound, for whoever has asked for sounds. */
 export function sound(which: Sound): void {

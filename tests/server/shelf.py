@@ -87,6 +87,7 @@ def player(game: str, name: str) -> AnyPlayer:
 class Best(msgspec.Struct, frozen=True):
     total: int
     plan: list[int]
+    survey: str = "a full hand"
 
 
 def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:

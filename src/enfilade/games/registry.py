@@ -103,7 +103,8 @@ def player(game: str, name: str) -> AnyPlayer:
 def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
     """Solve a deal with everything known; None where the game has no par.
 
-    The result has at least ``total`` and ``plan``. It takes long: not in the server's own process.
+    The result has at least ``total``, ``plan`` and ``survey``, the plan read. It takes
+    long: not in the server's own process.
     """
     module = import_module(f"enfilade.games.{game}.players")
     if not hasattr(module, "par"):

@@ -135,7 +135,7 @@ class Endings:
         held = await self._house.store.par(deal)
         if held is not None:
             best = msgspec.json.decode(held, type=_Best)
-            return Par("done", best.total, best.plan)
+            return Par("done", best.total, best.plan, best.survey)
         if header.game in self._without:
             raise Refusal("unknown", "This game has no par.")
         if deal not in self._solving:
@@ -177,8 +177,9 @@ class Endings:
 class _Best(msgspec.Struct, frozen=True):
     """What a game's solver says of a deal."""
 
-    total: int
+    total: int | None
     plan: msgspec.Raw
+    survey: msgspec.Raw
 
 
 def _unsaid(entry: Entry) -> Entry:

@@ -343,6 +343,8 @@ class Par(msgspec.Struct, frozen=True):
     status: Literal["working", "done"]
     total: int | None = None
     plan: msgspec.Raw | None = None
+    survey: msgspec.Raw | None = None
+    """The plan read, as the game's views show it."""
 
 
 # --- the rules to read --------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from enfilade.games.architect.about import ABOUT
 from enfilade.games.architect.components import Deck, Placed, Plan, edition_1
 from enfilade.games.architect.game import GAME
 from enfilade.games.architect.par import Par
-from enfilade.games.architect.players import STRENGTHS, player
+from enfilade.games.architect.players import STRENGTHS, BestPlan, player
 from enfilade.games.architect.state import Draw, Finish, Options, Place, State, View
+from enfilade.games.architect.view import survey
 from kit.architect import DECK, TEST, begin, build, draw, place, villa
 
 KEY = b"\x09" * 32
@@ -108,13 +109,16 @@ def test_par_solves_the_order_that_the_match_draws(monkeypatch: pytest.MonkeyPat
         state = GAME.play(state, 0, Draw(), settled).state
         state = place(state, Placed(settled.cards[-1], 0, 0, 0), game=GAME)
     asked = []
+    one = Placed(met[0], 0, 0, 0)
+    plan = Plan("1", (one,))
 
     def solve(deck: Deck, order: tuple[str, ...], options: Options) -> Par:
         asked.append((deck, order, options))
-        return Par(7, Plan("1", ()), ())
+        return Par(7, plan, ())
 
     monkeypatch.setattr(players, "solve", solve)
     found = registry.par("architect", options, (Chair(),), MatchChance(KEY, 99))
-    assert isinstance(found, Par)
-    assert found.total == 7
+    assert isinstance(found, BestPlan)
+    assert (found.total, found.plan) == (7, plan)
+    assert found.survey == survey(edition_1(), (one,))
     assert asked == [(edition_1(), tuple(met), options)]

@@ -15,6 +15,7 @@ export const ICONS = {
   list: "M9 6h11M9 12h11M9 18h11M4.5 6v0M4.5 12v0M4.5 18v0",
   talk: "M4 5h16v11H11l-5 4v-4H4z",
   link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  bin: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
   save: "M12 4v11M7 11l5 5 5-5M5 20h14",
   sound: "M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
   silent: "M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4",

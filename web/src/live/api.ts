@@ -16,7 +16,11 @@ import { Refusal } from "./connection.ts";
 
 const UNREACHED: Trouble = { code: "failed", says: "", field: null, clause: null };
 
-async function call<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+async function call<T>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api/${path}`, {
@@ -42,12 +46,16 @@ async function trouble(answer: Response): Promise<Trouble> {
 
 const table = (id: string) => `tables/${encodeURIComponent(id)}`;
 
+/** Where a finished match's file is. */
+export const matchFile = (id: string) => `/api/${table(id)}/verify`;
+
 /** The server's HTTP routes. Each throws a `Refusal` where the server says no. */
 export const api = {
   games: () => call<About[]>("GET", "games"),
   mine: () => call<Mine[]>("GET", "mine"),
   open: (wish: NewTable) => call<Mine>("POST", "tables", wish),
   table: (id: string) => call<Mine>("GET", table(id)),
+  remove: (id: string) => call<null>("DELETE", table(id)),
   sit: (id: string, wish: AskSeat) => call<Mine>("POST", `${table(id)}/seats`, wish),
   word: (id: string, word: SeatWord) => call<Mine>("POST", `${table(id)}/word`, word),
   ready: (id: string, entropy: string) => call<Mine>("POST", `${table(id)}/ready`, { entropy }),

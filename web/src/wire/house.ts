@@ -351,6 +351,7 @@ export interface Par {
   status: "done" | "working";
   total: number | null;
   plan: unknown | null;
+  survey: unknown | null;
 }
 
 /**

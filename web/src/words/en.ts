@@ -104,6 +104,19 @@ export const en = {
   "move.do": "Move it here",
 
   "table.abandoned": "This table was given up.",
+  "table.delete": "Delete this table",
+  "table.delete.of": "Delete: {table}",
+  "table.delete.sure": "Delete this table for good?",
+  "table.delete.says":
+    "The match, its replay and all that was said go, for everyone at the table. Nothing of it can be brought back.",
+  "table.delete.keep": "Keep it",
+  "table.delete.do": "Delete it",
+  "table.save": "Save the match file",
+  "table.save.short": "Match file",
+  "table.save.says":
+    "The whole match, step by step. The program shows it with “enfilade replay” and checks its chance with “enfilade verify”.",
+  "table.save.daily":
+    "Today’s secret opens when the day is over; a file saved from then on can be verified too.",
   "table.put_out": "Put out {name}",
   "live.lost": "Connection lost, trying again…",
   "live.closed": "This page has lost its seat, or the table is gone.",

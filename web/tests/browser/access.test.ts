@@ -4,6 +4,7 @@ import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginSolo, DESK, House, openBrowser, PHONE } from "./house.ts";
+import { build, tableOf } from "./play.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await house.end();
+  await browser.close();
 });
 
 /** Gives what axe finds on a page, as "rule: place". */
@@ -34,20 +35,11 @@ async function faults(page: Page): Promise<string[]> {
 /** Plays a game to its end by keyboard, and gives its table. */
 async function finishedTable(context: BrowserContext): Promise<string> {
   const page = await beginSolo(context, house);
-  const lay = page.locator(".asked .button.main:enabled").filter({ hasText: "Lay it here" });
-  for (let card = 0; card < 17; card++) {
-    await page.getByRole("application").press(card < 15 ? "d" : "1");
-    await lay.waitFor();
-    await page.getByRole("application").press("Enter");
-    await page.getByRole("button", { name: "Lay it here" }).waitFor({ state: "detached" });
-  }
-  await page.getByRole("button", { name: "Finish the plan" }).click();
-  const sure = page.getByRole("dialog").getByRole("button", { name: "Finish the plan" });
-  if (await sure.isVisible()) await sure.click();
+  await build(page);
   await page.getByRole("button", { name: "Play again" }).waitFor();
-  const { pathname } = new URL(page.url());
+  const table = tableOf(page);
   await page.close();
-  return pathname.split("/").at(-1) ?? "";
+  return table;
 }
 
 describe.each([

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { View } from "../../src/wire/architect.ts";
 import { complaints, DESK, House, openBrowser } from "./house.ts";
+import { build } from "./play.ts";
 
 const house = new House();
 let browser: Browser;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await house.end();
+  await browser.close();
 });
 
 interface Heard {
@@ -33,22 +34,6 @@ function traffic(page: Page): Heard[] {
 async function newPage(): Promise<Page> {
   const context = await browser.newContext(DESK);
   return context.newPage();
-}
-
-/** Builds a whole plan by keyboard, each card where the page offers it. */
-async function build(page: Page): Promise<void> {
-  const lay = page.locator(".asked .button.main:enabled").filter({ hasText: "Lay it here" });
-  const free = page.getByRole("button", { name: "Lay it here" });
-  await page.getByRole("application").focus();
-  for (let card = 0; card < 17; card++) {
-    await page.keyboard.press(card < 15 ? "d" : "1");
-    await lay.waitFor();
-    await page.keyboard.press("Enter");
-    await free.waitFor({ state: "detached" });
-  }
-  await page.getByRole("button", { name: "Finish the plan" }).click();
-  const sure = page.getByRole("dialog").getByRole("button", { name: "Finish the plan" });
-  if (await sure.isVisible()) await sure.click();
 }
 
 describe("duplicate", () => {

@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-const ROOT = join(import.meta.dirname, "../../..");
+export const ROOT = join(import.meta.dirname, "../../..");
 const OWN_PYTHON = join(ROOT, ".venv/bin/python");
-const PYTHON = process.env.ENFILADE_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
+export const PYTHON =
+  process.env.ENFILADE_PYTHON ?? (existsSync(OWN_PYTHON) ? OWN_PYTHON : "python3");
 const CHROMIUM = process.env.ENFILADE_CHROMIUM ?? "/usr/bin/chromium";
 
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;

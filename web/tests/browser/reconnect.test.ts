@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await house.end();
+  await browser.close();
 });
 
 describe("a server that is killed in the middle of a game", () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await house.end();
+  await browser.close();
 });
 
 const main = (page: Page): Locator => page.locator(".asked .button.main");

@@ -6,9 +6,10 @@ import msgspec
 
 from enfilade.core import Chairs, Chance, Draws
 from enfilade.games.architect import rules, thinking
-from enfilade.games.architect.components import PLAN_CARDS, Deck, edition_1, ids
-from enfilade.games.architect.par import Par, solve
-from enfilade.games.architect.state import Action, Options, View
+from enfilade.games.architect.components import PLAN_CARDS, Deck, Plan, edition_1, ids
+from enfilade.games.architect.par import solve
+from enfilade.games.architect.scoring import read
+from enfilade.games.architect.state import Action, Options, Survey, View
 from enfilade.games.architect.thinking import Position, Strength
 from enfilade.games.architect.view import own_lane
 from enfilade.players.contract import Player
@@ -20,6 +21,15 @@ STRENGTHS: Final[dict[str, Strength | None]] = {
     "honest-deep": thinking.DEEP,
 }
 """By the names in ``about``; None takes what scores best now, the others look ahead."""
+
+
+class BestPlan(msgspec.Struct, frozen=True):
+    """Par as it is shown: the plan with its reading, as a view shows a lane's."""
+
+    total: int | None
+    """None where no plan was complete."""
+    plan: Plan
+    survey: Survey
 
 
 class Architect(msgspec.Struct, frozen=True):
@@ -59,8 +69,9 @@ def par(
     options: Options,
     chairs: Chairs,  # noqa: ARG001 - the registry's; par is the same for however many build
     chance: Chance,
-) -> Par:
+) -> BestPlan:
     """Solve a match's deal with the order of its deck known."""
     deck = edition_1()
     order = rules.draw(ids(deck, "plan"), PLAN_CARDS, chance).cards
-    return solve(deck, order, options)
+    found = solve(deck, order, options)
+    return BestPlan(found.total, found.plan, read(deck, found.plan))

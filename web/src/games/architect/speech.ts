@@ -3,6 +3,9 @@ import { bounds, type Cards, type Letter, turned } from "./cards.ts";
 import { compose, type Side } from "./compose.ts";
 import { many, t } from "./words.ts";
 
+/** A plan and its reading, where both are open. */
+export type ReadPlan = Pick<LaneView, "plan" | "survey">;
+
 /** Says a plan's worth: "6 points: 8 rooms, 2 errors", or that there is no corridor. */
 export function worth(survey: Survey): string {
   const { total } = survey.reading;
@@ -99,8 +102,8 @@ export function levelInWords(level: number, levels: number): string {
   return t("architect.level.between", { level: level + 1, levels });
 }
 
-/** Says the whole of a lane: how large it is, what it is worth, what is wrong. */
-export function planInWords(lane: LaneView): string {
+/** Says the whole of a plan: how large it is, what it is worth, what is wrong. */
+export function planInWords(lane: ReadPlan): string {
   const plan = lane.plan ?? [];
   const box = bounds(plan);
   if (!box || !lane.survey) return t("architect.say.nothing");
@@ -123,7 +126,7 @@ export function planInWords(lane: LaneView): string {
 }
 
 /** Says each bay of a plan, row by row: what bounds it, and what kind of space it belongs to. */
-export function baysInWords(lane: LaneView, cards: Cards): { where: string; what: string }[] {
+export function baysInWords(lane: ReadPlan, cards: Cards): { where: string; what: string }[] {
   const plan = lane.plan ?? [];
   const kinds = new Map<string, string>();
   for (const { kind, cells } of lane.survey?.spaces ?? []) {

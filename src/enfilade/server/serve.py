@@ -1,6 +1,7 @@
 """Running the server."""
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -79,6 +80,17 @@ async def serve(
     await server.serve(sockets=None if listening is None else [listening])
 
 
+def _rarely_look_for_garbage() -> None:
+    """Leave alone what stays for good, and look at the rest less often.
+
+    Next to nothing here refers to itself in a circle, and a busy server has very many small
+    objects: looking through them took a seventh of the loop's time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
 class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None] | None) -> None:
         super().__init__(config)
@@ -86,6 +98,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        _rarely_look_for_garbage()
         if self._ready is not None and self.started:
             self._ready()
 

@@ -197,6 +197,7 @@ class LiveTable:
                 raise Refusal("too_many", "Too many are looking at this table.")
             line.viewer = seat
             self.lines.add(line)
+            self._steps.setdefault(seat, deque(maxlen=STEPS_HELD))
             for message in self._missed(seat, hello.seen):
                 line.outbox.put(message)
             line.outbox.put(self.snapshot(seat))
@@ -264,14 +265,15 @@ class LiveTable:
             for line in self.lines:
                 line.outbox.put(message)
         for viewer, seen in done.appended.seen.items():
+            if viewer not in self._steps:
+                continue  # it has never been here; who comes is given a snapshot
             decision, asked = self._decision(viewer)
             events = tuple(msgspec.Raw(to_json(event)) for event in seen.events)
             view = msgspec.Raw(self.view_json(viewer))
             talk = match.game.talk(match.state, viewer)
             step = Stepped(seen.version, decision, events, view, asked, talk, match.outcome)
             message = encode(step)
-            held = self._steps.setdefault(viewer, deque(maxlen=STEPS_HELD))
-            held.append((seen.version, message))
+            self._steps[viewer].append((seen.version, message))
             for line in self.lines:
                 if line.viewer == viewer:
                     line.outbox.put(message)

@@ -49,7 +49,7 @@ class Deck(msgspec.Struct, frozen=True, cache_hash=True):
     cards: tuple[Card, ...]
 
 
-class Placed(msgspec.Struct, frozen=True):
+class Placed(msgspec.Struct, frozen=True, cache_hash=True):
     """A card as it lies: (x, y) is the lattice position of the turned card's top-left corner.
 
     ``turn`` is in quarter turns clockwise, 0 to 3.

@@ -176,7 +176,7 @@ def bits(cards: Cards) -> Iterator[int]:
         cards ^= lowest
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def layout(laid: tuple[Laid, ...]) -> Layout:
     """Give how cards lie that were laid one after another."""
     if not laid:

@@ -55,7 +55,7 @@ class Drawn(msgspec.Struct, frozen=True):
     cards: tuple[CardId, ...]
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, cache_hash=True):
     """A card in a plan, and the earlier cards that it lies under."""
 
     place: Placed

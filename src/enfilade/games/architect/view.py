@@ -26,6 +26,13 @@ def survey(deck: Deck, cards: tuple[Placed, ...]) -> Survey:
     return read(deck, Plan(deck.edition, cards))
 
 
+@lru_cache(maxsize=2048)
+def _as_it_lies(deck: Deck, laid: tuple[Laid, ...]) -> tuple[tuple[Placed, ...], Survey]:
+    """Give laid cards from bottom to top, and their reading."""
+    plan = layout(laid).order()
+    return plan, survey(deck, plan)
+
+
 # --- what a seat may know ----------------------------------------------------------------------
 
 
@@ -50,12 +57,12 @@ def _may_see(state: State, seat: Seat | None, owner: Seat) -> bool:
 
 
 def _open_lane(deck: Deck, seat: Seat, lane: Lane) -> LaneView:
-    plan = layout(lane.laid).order()
+    plan, read_so = _as_it_lies(deck, lane.laid)
     return LaneView(
         seat=seat,
         status=lane.status,
         plan=plan,
-        survey=survey(deck, plan),
+        survey=read_so,
         laid=lane.laid,
         hand=lane.hand,
         doubles=lane.doubles,

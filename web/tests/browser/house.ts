@@ -84,11 +84,16 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
-/** Opens a table for one, as from the home page. */
-export async function beginSolo(context: BrowserContext, house: House): Promise<Page> {
+/** Opens a table for one with these variations, as from the home page. */
+export async function beginSolo(
+  context: BrowserContext,
+  house: House,
+  ...variations: string[]
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${house.url}/new/architect`);
   await page.getByLabel("Your name").fill("Ada");
+  for (const each of variations) await page.getByRole("checkbox", { name: each }).check();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByRole("application").waitFor();
   return page;

@@ -49,3 +49,17 @@ export function enfilade(...words: string[]): Promise<{ status: number | null; t
 export function tableOf(page: Page): string {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
+
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** How the plan stands on the board: where its lattice point (0, 0) is, and how large. */
+export async function camera(page: Page): Promise<Camera> {
+  const text = await page.locator(".board > svg > g").getAttribute("transform");
+  const found = text?.match(/^translate\((\S+) (\S+)\) scale\((\S+)\)$/);
+  const [x = Number.NaN, y = Number.NaN, scale = Number.NaN] = (found ?? []).slice(1).map(Number);
+  return { x, y, scale };
+}

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { beginSolo, complaints, DESK, House, openBrowser, PHONE } from "./house.ts";
-import { offers } from "./play.ts";
+import { type Camera, camera, offers } from "./play.ts";
 
 const house = new House();
 let browser: Browser;
@@ -14,20 +14,6 @@ afterAll(async () => {
   await house.end();
   await browser.close();
 });
-
-interface Camera {
-  x: number;
-  y: number;
-  scale: number;
-}
-
-/** How the plan stands on the board: where its lattice point (0, 0) is, and how large. */
-async function camera(page: Page): Promise<Camera> {
-  const text = await page.locator(".board > svg > g").getAttribute("transform");
-  const found = text?.match(/^translate\((\S+) (\S+)\) scale\((\S+)\)$/);
-  const [x = Number.NaN, y = Number.NaN, scale = Number.NaN] = (found ?? []).slice(1).map(Number);
-  return { x, y, scale };
-}
 
 async function middle(page: Page): Promise<[number, number]> {
   const box = await page.getByRole("application").boundingBox();

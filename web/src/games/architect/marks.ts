@@ -13,6 +13,18 @@ export interface ErrorDot extends Dot {
   readonly mark: Mark;
 }
 
+/** A fill that is told apart without its colour: a tile, and the lines drawn in it. */
+export interface Hatch {
+  readonly size: number;
+  readonly path: string;
+  readonly width: number;
+}
+
+export const HATCHES = {
+  corridor: { size: 20, path: "M-5 5 5-5M0 20 20 0M15 25 25 15", width: 4.5 },
+  isolated: { size: 16, path: "M4 4l8 8M12 4l-8 8", width: 2 },
+} as const satisfies Record<string, Hatch>;
+
 /** A plan's reading, as it is painted over the plan. */
 export interface Reading {
   readonly corridor: string;

@@ -1,7 +1,7 @@
 import type { Placed, Survey } from "../../wire/architect.ts";
 import { bounds, type Cards } from "./cards.ts";
 import { compose } from "./compose.ts";
-import { reading } from "./marks.ts";
+import { HATCHES, type Hatch, reading } from "./marks.ts";
 import { BAY, shapes } from "./shapes.ts";
 import { worth } from "./speech.ts";
 import { t } from "./words.ts";
@@ -17,6 +17,7 @@ const INK = {
   yellow: "#f7d354",
   green: "#8fe3a2",
   red: "#cf3b2a",
+  lost: "#ff8a7d",
 } as const;
 
 /** Draws a plan as a sheet of its own, with title and score: an SVG file that needs nothing else. */
@@ -36,6 +37,10 @@ export function sheet(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}" role="img">`,
     `<title>${escaped(title)}: ${escaped(worth(survey))}</title>`,
     `<rect width="${wide}" height="${high}" fill="${INK.ground}"/>`,
+    "<defs>",
+    hatch("corridor", HATCHES.corridor, INK.yellow, 0.16),
+    hatch("isolated", HATCHES.isolated, INK.lost, 0),
+    "</defs>",
     lattice(wide, high, x, y),
     `<rect x="24" y="24" width="${wide - 48}" height="${high - 48}" fill="none" stroke="${INK.chalk}" stroke-width="3"/>`,
     `<g transform="translate(${x} ${y})">${drawing(plan, survey, cards)}</g>`,
@@ -52,14 +57,24 @@ function lattice(wide: number, high: number, x: number, y: number): string {
   return `<path d="${path}" stroke="${INK.chalk}" stroke-opacity="0.12" stroke-width="1.5"/>`;
 }
 
+/** A fill that prints in one colour too. */
+function hatch(name: string, { size, path, width }: Hatch, ink: string, wash: number): string {
+  return [
+    `<pattern id="${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,
+    `<rect width="${size}" height="${size}" fill="${ink}" fill-opacity="${wash}"/>`,
+    `<path d="${path}" stroke="${ink}" stroke-width="${width}" stroke-opacity="0.7"/>`,
+    "</pattern>",
+  ].join("");
+}
+
 function drawing(plan: readonly Placed[], survey: Survey, cards: Cards): string {
   const drawn = shapes(compose(plan, cards));
   const read = reading(survey);
   const line = `fill="none" stroke="${INK.chalk}" stroke-linecap="round" stroke-linejoin="round"`;
   return [
     ...drawn.films.map(({ path }) => `<path d="${path}" fill="${INK.film}"/>`),
-    `<path d="${read.corridor}" fill="${INK.yellow}" fill-opacity="0.3"/>`,
-    `<path d="${read.isolated}" fill="${INK.red}" fill-opacity="0.25"/>`,
+    `<path d="${read.corridor}" fill="url(#corridor)"/>`,
+    `<path d="${read.isolated}" fill="url(#isolated)"/>`,
     `<path d="${drawn.rims}" ${line} stroke-width="1.5" stroke-opacity="0.35" stroke-dasharray="4 4"/>`,
     `<path d="${drawn.walls}${drawn.columns}" fill="${INK.chalk}"/>`,
     `<path d="${drawn.doors}${drawn.fine}" ${line} stroke-width="3"/>`,

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+type Triple = readonly [number, number, number];
+type Matrix = readonly [Triple, Triple, Triple];
+
+/** Of full strength, on linear RGB: Machado, Oliveira and Fernandes, 2009. */
+const EYES: Record<string, Matrix> = {
+  "any eye": [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+const css = readFileSync(new URL("../../src/base.css", import.meta.url), "utf8");
+
+/** A colour of the house, as it is in light surroundings or in dark ones. */
+function colour(name: string, dark = false): Triple {
+  if (name === "white") return [1, 1, 1];
+  const value = css.match(new RegExp(`--${name}: ([^;]+);`))?.[1] ?? "";
+  const hex = value.match(/#[0-9a-f]{6}/g) ?? [];
+  const [red, green, blue] =
+    (hex[dark && hex.length > 1 ? 1 : 0] ?? "").match(/[0-9a-f]{2}/g) ?? [];
+  const linear = (part = "") => {
+    const of = Number.parseInt(part, 16) / 255;
+    return of <= 0.04045 ? of / 12.92 : ((of + 0.055) / 1.055) ** 2.4;
+  };
+  return [linear(red), linear(green), linear(blue)];
+}
+
+function luminance(of: Triple, eye: Matrix): number {
+  const dot = (a: Triple, b: Triple) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const seen = eye.map((row) => Math.min(1, Math.max(0, dot(row, of))));
+  return dot(seen as unknown as Triple, [0.2126, 0.7152, 0.0722]);
+}
+
+function contrast(one: Triple, other: Triple, eye: Matrix): number {
+  const [a, b] = [luminance(one, eye), luminance(other, eye)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** What has to stand out from what: drawn things 3 : 1, words 4.5 : 1, or 4 : 1 as simulated. */
+const DRAWN = [
+  ["chalk", "blueprint"],
+  ["chalk", "film"],
+  ["chalk", "film-held"],
+  ["chalk-yellow", "blueprint"],
+  ["chalk-yellow", "film"],
+  ["chalk-green", "film"],
+  ["chalk-green", "film-held"],
+  ["blueprint", "chalk-green"],
+  ["chalk-red", "film"],
+] as const;
+
+const WRITTEN = [
+  ["white", "error"],
+  ["white", "accent"],
+  ["ink", "paper"],
+  ["ink", "raised"],
+  ["quiet", "paper"],
+  ["quiet", "raised"],
+  ["accent-ink", "paper"],
+  ["chalk", "blueprint"],
+] as const;
+
+describe("contrast", () => {
+  it("is measured as the guidelines say", () => {
+    const any = EYES["any eye"] as Matrix;
+    expect(contrast([1, 1, 1], [0, 0, 0], any)).toBeCloseTo(21, 9);
+    expect(contrast(colour("paper"), colour("paper"), any)).toBe(1);
+    // #cf3b2a: 0.2126 x 0.6240 + 0.7152 x 0.0437 + 0.0722 x 0.0232 = 0.1656; 1.05 / 0.2156.
+    expect(contrast([1, 1, 1], colour("accent"), any)).toBeCloseTo(4.87, 2);
+  });
+
+  it.each(Object.entries(EYES))("tells what is drawn from what is under it, for %s", (_, eye) => {
+    const poor = DRAWN.filter(([one, other]) => contrast(colour(one), colour(other), eye) < 3);
+    expect(poor).toEqual([]);
+  });
+
+  it.each(Object.entries(EYES))("lets words be read in light and dark, for %s", (name, eye) => {
+    const least = name === "any eye" ? 4.5 : 4;
+    for (const dark of [false, true]) {
+      const poor = WRITTEN.filter(
+        ([one, other]) => contrast(colour(one, dark), colour(other, dark), eye) < least,
+      );
+      expect(poor).toEqual([]);
+    }
+  });
+});

@@ -18,6 +18,8 @@ from enfilade.core import About, AnyGame, Talk
 from enfilade.core.codec import to_json
 from enfilade.games import registry
 from enfilade.games.architect.components import Deck, edition_1
+from enfilade.games.madrino import components as madrino
+from enfilade.games.madrino import editions as madrino_editions
 from enfilade.server import wire
 
 HERE = Path(__file__).resolve().parent.parent / "src" / "wire"
@@ -41,7 +43,10 @@ HOUSE: dict[str, Any] = {
     "About": About,
     "Talk": Talk,
 }
-EXTRA: dict[str, dict[str, Any]] = {"architect": {"Deck": Deck}}
+EXTRA: dict[str, dict[str, Any]] = {
+    "architect": {"Deck": Deck},
+    "madrino": {"Edition": madrino.Edition},
+}
 """What a game's client needs beside the types that every game has."""
 
 
@@ -150,10 +155,28 @@ def decks() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def boards() -> str:
+    """Give Madrino's boards by edition, a part a line."""
+    lines = []
+    for edition in (madrino_editions.edition_1(),):
+        parts = ",\n".join(f"    {to_json(part).decode()}" for part in edition.parts)
+        rest = ", ".join(
+            f'"{name}": {to_json(getattr(edition, name)).decode()}'
+            for name in ("edition", "facilities", "areas")
+        )
+        lines.append(f'  {_literal(edition.edition)}: {{{rest}, "parts": [\n{parts}\n  ]}}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def files() -> dict[Path, str]:
     """Give every generated file and its text."""
     games = {HERE / f"{name}.ts": module(game_roots(_game(name))) for name in registry.NAMES}
-    return {HERE / "house.ts": module(HOUSE), **games, HERE / "architect.decks.json": decks()}
+    data = {"architect.decks.json": decks(), "madrino.boards.json": boards()}
+    return {
+        HERE / "house.ts": module(HOUSE),
+        **games,
+        **{HERE / name: text for name, text in data.items()},
+    }
 
 
 def main(arguments: Iterable[str]) -> int:

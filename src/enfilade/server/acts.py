@@ -18,6 +18,7 @@ from enfilade.server.wire import (
     Ask,
     FromClient,
     Hello,
+    Point,
     Refused,
     Say,
 )
@@ -38,7 +39,7 @@ class Acts:
 
     async def take(self, live: LiveTable, line: Line, message: FromClient) -> None:
         """Do what a message says, and answer it; nothing is raised for what the sender did."""
-        key = None if isinstance(message, Hello) else message.key
+        key = None if isinstance(message, Hello | Point) else message.key
         try:
             if isinstance(message, Act):
                 await self._act(live, line, message)
@@ -46,6 +47,8 @@ class Acts:
                 await self._say(live, line, message)
             elif isinstance(message, Ask):
                 await self._ask(live, line, message)
+            elif isinstance(message, Point):
+                live.tell_point(_seat(line), message)
             else:
                 await live.connect(line, message)
         except (Refusal, ActionError) as error:

@@ -23,6 +23,8 @@ from enfilade.server.trouble import UNSURE, Refusal
 from enfilade.server.wire import (
     Acknowledged,
     Hello,
+    Point,
+    Pointed,
     Refused,
     Said,
     Snapshot,
@@ -277,6 +279,13 @@ class LiveTable:
             for line in self.lines:
                 if line.viewer == viewer:
                     line.outbox.put(message)
+
+    def tell_point(self, seat: Seat, point: Point) -> None:
+        """Tell the others where a seat points."""
+        message = encode(Pointed(seat, point.at))
+        for line in self.lines:
+            if line.viewer != seat:
+                line.outbox.put(message)
 
     def tell_trouble(self, trouble: Trouble) -> None:
         """Tell everyone at the table that something is wrong."""

@@ -204,7 +204,17 @@ class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     text: Text
 
 
-FromClient: TypeAlias = Hello | Act | Ask | Say
+Fraction = Annotated[float, Meta(ge=0, le=1)]
+
+
+class Point(msgspec.Struct, frozen=True, tag="point", forbid_unknown_fields=True):
+    """Point at a spot of what all see, or nowhere any more; told to the others, never logged."""
+
+    at: tuple[Fraction, Fraction] | None
+    """Across and down, as fractions of its width and height."""
+
+
+FromClient: TypeAlias = Hello | Act | Ask | Say | Point
 
 
 # --- and from the server ------------------------------------------------------------------------
@@ -275,7 +285,16 @@ class TableChanged(msgspec.Struct, frozen=True, tag="table"):
     table: TableInfo
 
 
-FromServer: TypeAlias = Snapshot | Stepped | Acknowledged | Refused | Answer | Said | TableChanged
+class Pointed(msgspec.Struct, frozen=True, tag="pointed"):
+    """Another seat points at a spot of what all see, or nowhere any more."""
+
+    seat: Seat
+    at: tuple[float, float] | None
+
+
+FromServer: TypeAlias = (
+    Snapshot | Stepped | Acknowledged | Refused | Answer | Said | Pointed | TableChanged
+)
 
 
 # --- replays ------------------------------------------------------------------------------------

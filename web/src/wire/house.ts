@@ -41,6 +41,14 @@ export interface Say {
 }
 
 /**
+ * Point at a spot of what all see, or nowhere any more; told to the others, never logged.
+ */
+export interface Point {
+  type: "point";
+  at: [number, number] | null;
+}
+
+/**
  * Everything that this seat may know, at its version.
  */
 export interface Snapshot {
@@ -196,6 +204,15 @@ export interface Answer {
   key: string;
   what: "actions" | "hint" | "preview";
   data: unknown;
+}
+
+/**
+ * Another seat points at a spot of what all see, or nowhere any more.
+ */
+export interface Pointed {
+  type: "pointed";
+  seat: number;
+  at: [number, number] | null;
 }
 
 /**
@@ -394,8 +411,8 @@ export interface PlayerAbout {
   says: string;
 }
 
-export type FromClient = Hello | Act | Ask | Say;
+export type FromClient = Hello | Act | Ask | Say | Point;
 
-export type FromServer = Snapshot | Stepped | Acknowledged | Refused | Answer | Said | TableChanged;
+export type FromServer = Snapshot | Stepped | Acknowledged | Refused | Answer | Said | Pointed | TableChanged;
 
 export type Talk = Free | Phrases | Silent;

@@ -311,6 +311,7 @@ export interface View {
   parts: string[];
   facilities: ("bath" | "bed" | "kitchen" | "toilet" | "washing_machine" | "washstand")[];
   areas: ("north" | "north_east" | "north_west" | "south" | "south_east" | "south_west")[];
+  remarks: Remark[][];
   presenter: number | null;
   boss: number | null;
   rounds: Toss[][];
@@ -342,6 +343,16 @@ export interface Plan {
   entrance: Entrance | null;
   parts: DrawnPart[];
   facilities: Installed[];
+}
+
+/**
+ * Something worth saying about a plan, and the squares that it is about.
+ */
+export interface Remark {
+  kind: "bed_dark" | "bed_daylight" | "bed_outdoors" | "daylight" | "doors_hit" | "enfilade" | "entrance_in_the_open" | "far_away" | "no_door" | "no_rooms" | "not_reached" | "reached_outdoors" | "rooms" | "several" | "toilet_in_kitchen" | "toilet_on_kitchen" | "window_into_room";
+  squares: ([number, number])[];
+  facilities: ("bath" | "bed" | "kitchen" | "toilet" | "washing_machine" | "washstand")[];
+  count: number;
 }
 
 /**
@@ -412,16 +423,6 @@ export interface Placed {
 }
 
 /**
- * Something worth saying about a plan, and the squares that it is about.
- */
-export interface Remark {
-  kind: "bed_dark" | "bed_daylight" | "bed_outdoors" | "daylight" | "doors_hit" | "enfilade" | "entrance_in_the_open" | "far_away" | "no_door" | "no_rooms" | "not_reached" | "reached_outdoors" | "rooms" | "several" | "toilet_in_kitchen" | "toilet_on_kitchen" | "window_into_room";
-  squares: ([number, number])[];
-  facilities: ("bath" | "bed" | "kitchen" | "toilet" | "washing_machine" | "washstand")[];
-  count: number;
-}
-
-/**
  * What may be drawn where, and how long words may be.
  */
 export interface Ranges {
@@ -451,6 +452,48 @@ export interface FacilityPlaces {
   facility: "bath" | "bed" | "kitchen" | "toilet" | "washing_machine" | "washstand";
   turn: 0 | 1 | 2 | 3;
   rows: number[];
+}
+
+/**
+ * A parts board and a facility board.
+ */
+export interface Edition {
+  edition: string;
+  parts: Part[];
+  facilities: ("bath" | "bed" | "kitchen" | "toilet" | "washing_machine" | "washstand")[];
+  areas: ("north" | "north_east" | "north_west" | "south" | "south_east" | "south_west")[];
+}
+
+/**
+ * A construction part as it is printed: neither turned nor reversed.
+ */
+export interface Part {
+  id: string;
+  name: string;
+  width: number;
+  height: number;
+  lines: Line[];
+  diagonals: Diagonal[];
+  swing: [number, number] | null;
+}
+
+/**
+ * A unit line from lattice point (x, y): to (x + 1, y) if ``h``, to (x, y + 1) if ``v``.
+ */
+export interface Line {
+  side: "h" | "v";
+  x: number;
+  y: number;
+  kind: "hinged" | "large" | "opening" | "sliding" | "small" | "wall";
+}
+
+/**
+ * A wall from corner to corner of the square with its top-left corner at (x, y) (MDR-23).
+ */
+export interface Diagonal {
+  x: number;
+  y: number;
+  way: "/" | "\\";
 }
 
 export type Action = Roll | Face | DrawPart | Rub | Confirm | Install | Entitle | Present | Name | Stand | CallBoss | Decide | Timeout | Out;

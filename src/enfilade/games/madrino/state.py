@@ -8,7 +8,7 @@ from enfilade.core.actions import Out, Timeout
 from enfilade.core.seats import Seat
 from enfilade.games.madrino.components import AreaName, Facility, PartId
 from enfilade.games.madrino.plan import Plan
-from enfilade.games.madrino.remarks import Survey
+from enfilade.games.madrino.remarks import Remark, Survey
 from enfilade.games.madrino.site import DrawnPart, Installed, Square, Turn
 
 WEEKS = 6
@@ -225,6 +225,9 @@ class View(msgspec.Struct, frozen=True):
     facilities: tuple[Facility, ...]
     areas: tuple[AreaName, ...]
     """What is offered while a facility is drawn (MDR-41)."""
+    remarks: tuple[tuple[Remark, ...], ...]
+    """For each lane, what one would remark on in its plan as it is shown here, the own work of the
+    present step included; for another's, nothing before the presentations."""
     presenter: Seat | None
     boss: Seat | None
     rounds: tuple[tuple[Toss, ...], ...]

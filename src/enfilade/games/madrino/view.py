@@ -6,6 +6,7 @@ from enfilade.core import Asked, Chance, Draws, Seat
 from enfilade.games.madrino import competition, offers, proof, rules
 from enfilade.games.madrino.components import Edition, by_id
 from enfilade.games.madrino.plan import Plan, ink
+from enfilade.games.madrino.remarks import Remark, survey
 from enfilade.games.madrino.site import TURNS, Entrance
 from enfilade.games.madrino.state import Lane, State, View
 
@@ -30,6 +31,7 @@ def view(edition: Edition, state: State, seat: Seat | None) -> View:
         parts=offers.parts_of(state),
         facilities=offers.facilities_of(edition, state),
         areas=offers.areas_of(edition, state),
+        remarks=_remarks(edition, state, lanes, seat),
         presenter=state.presenter,
         boss=state.boss,
         rounds=state.rounds,
@@ -50,6 +52,16 @@ def _shown_lane(state: State, lane: Lane) -> Lane:
         stands=lane.stands,
         moves=lane.moves,
         out=lane.out,
+    )
+
+
+def _remarks(
+    edition: Edition, state: State, lanes: tuple[Lane, ...], seat: Seat | None
+) -> tuple[tuple[Remark, ...], ...]:
+    shown = len(lanes) == 1 or state.phase in ("present", "discuss", "boss", "over")
+    return tuple(
+        survey(edition, offers.with_fresh(lane)).remarks if shown or each == seat else ()
+        for each, lane in enumerate(lanes)
     )
 
 

@@ -28,6 +28,10 @@ export const ICONS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4l3 2",
   people:
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20a6 6 0 0 1 12 0M16 11a3 3 0 0 0 0-6M17 14.5a6 6 0 0 1 4 5.5",
+  mirror: "M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z",
+  hinge: "M5 21V3M5 3h3M5 21h3M5 5a15 15 0 0 1 15 15M14 8l-1 3.6 3.6-.4",
+  dice: "M4 4h16v16H4zM9 9v0M15 15v0M15 9v0M9 15v0",
+  marker: "m4 20 1-5L16 4l4 4L9 19zM13 7l4 4",
   help: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v0",
 } as const;
 

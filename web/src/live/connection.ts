@@ -1,4 +1,4 @@
-import type { Acknowledged, Ask, FromServer, Hello, Trouble } from "../wire/house.ts";
+import type { Acknowledged, Ask, FromServer, Hello, Point, Trouble } from "../wire/house.ts";
 import { newKey } from "./key.ts";
 
 /** An open socket, as much of it as is needed. */
@@ -96,6 +96,11 @@ export class Connection {
 
   say(text: string): Promise<unknown> {
     return this.#request({ type: "say", key: newKey(), text });
+  }
+
+  /** Points at a spot; on a line that is not open nobody could see it. */
+  point(at: Point["at"]): void {
+    if (this.condition === "open") this.#socket?.send(JSON.stringify({ type: "point", at }));
   }
 
   /** Tries at once, as when the system says that the network is back. */

@@ -1,4 +1,13 @@
-import type { Asked, FromServer, Outcome, Said, TableInfo, Talk } from "../wire/house.ts";
+import type {
+  Asked,
+  FromServer,
+  Outcome,
+  Point,
+  Pointed,
+  Said,
+  TableInfo,
+  Talk,
+} from "../wire/house.ts";
 import { type Condition, Connection, Refusal, type World } from "./connection.ts";
 
 /** A table as this browser sees it, kept in step with the server. */
@@ -15,6 +24,8 @@ export class LiveTable {
   outcome: Outcome | null = $state.raw(null);
   /** What the last step told; for what is heard, not for what is shown. */
   events: readonly unknown[] = $state.raw([]);
+  /** Where another points, as fractions of what all see. */
+  pointed: Pointed | null = $state.raw(null);
   /** The table went on without this page; what it shows now is right again. */
   behind = $state(false);
 
@@ -57,6 +68,10 @@ export class LiveTable {
     await this.#connection.say(text);
   }
 
+  point(at: Point["at"]): void {
+    this.#connection.point(at);
+  }
+
   hurry(): void {
     this.#connection.hurry();
   }
@@ -93,6 +108,9 @@ export class LiveTable {
         break;
       case "said":
         this.said = [...this.said, message];
+        break;
+      case "pointed":
+        this.pointed = message;
         break;
       case "table":
         this.info = message.table;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Gestures } from "../../src/games/architect/gestures.ts";
+import { Gestures } from "../../src/table/gestures.ts";
 
 let told: string[];
 let now: number;

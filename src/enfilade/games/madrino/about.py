@@ -26,7 +26,6 @@ ABOUT = About(
         PlayerAbout("doors", "The door counter", "Wants rooms with doors, one after another."),
         PlayerAbout("absurd", "The dreamer", "Wants what nobody has ever wanted."),
     ),
-    coming=True,
 )
 """``agreed``: every architect names the same plan; ``boss``: the boss decides; ``last``: one is
 left of several; ``solo``: one architect has drawn six weeks alone; ``nobody``: none is left."""

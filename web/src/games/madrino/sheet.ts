@@ -99,8 +99,8 @@ function drawing(plan: Plan, boards: Boards): string {
     path(drawn.dashes, INK.wall, BROAD.fine, ' stroke-dasharray="0.11 0.1"'),
     path(drawn.windows, INK.window, BROAD.window),
     path(drawn.fine, INK.wall, BROAD.fine * 1.6),
-    path(drawn.doors, INK.door, BROAD.door * 1.4),
     path(drawn.walls, INK.wall, BROAD.wall),
+    path(drawn.doors, INK.door, BROAD.door * 1.4),
     "</g>",
   ].join("");
 }

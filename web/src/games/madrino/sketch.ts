@@ -153,10 +153,14 @@ function drawHinged(draft: Draft, edge: Edge, swing: Spot, hinge: 0 | 1): void {
   const put = along(edge);
   const inward = edge.side === "h" ? (swing[1] === edge.y ? 1 : -1) : swing[0] === edge.x ? 1 : -1;
   draft.fine += jambs(put);
-  const [held, free, open] = [put(hinge, 0), put(1 - hinge, 0), put(hinge, inward)];
+  const [held, free] = [put(hinge, 0), put(1 - hinge, 0)];
+  // It stands a little less than open, so that it shows beside a wall.
+  const open = put(hinge === 0 ? AJAR : 1 - AJAR, inward * 0.99);
   draft.doors += line([held, open], 0.012);
   draft.arcs += quarter(open, free, held);
 }
+
+const AJAR = 0.09;
 
 function jambs(put: (far: number, off: number) => Point): string {
   return line([put(0, -0.09), put(0, 0.09)], 0) + line([put(1, -0.09), put(1, 0.09)], 0);

@@ -15,6 +15,7 @@ const ASSETS = join(CLIENT, "assets");
 const PAGES = {
   home: [],
   table: ["TablePage", "Table"],
+  madrino: ["TablePage", "MadrinoTable"],
 };
 
 const files = readdirSync(ASSETS);

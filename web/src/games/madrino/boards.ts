@@ -23,7 +23,7 @@ const known: ReadonlyMap<string, Boards> = new Map(
   ]),
 );
 
-const NONE: Boards = { parts: new Map(), facilities: [], areas: [] };
+export const NONE: Boards = { parts: new Map(), facilities: [], areas: [] };
 
 /** Gives an edition's boards; empty ones for an edition that this page does not know. */
 export function boardsOf(edition: string): Boards {

@@ -10,7 +10,7 @@ import type {
   Remark,
   View,
 } from "../../wire/madrino.ts";
-import type { Boards, Facility } from "./boards.ts";
+import { type Boards, type Facility, NONE } from "./boards.ts";
 import {
   centred,
   fits,
@@ -55,7 +55,7 @@ export class Desk {
   busy = $state(false);
 
   readonly #bench: Bench;
-  #boards: Boards = { parts: new Map(), facilities: [], areas: [] };
+  #boards: Boards = NONE;
   #running = false;
   #answered = "";
   #step = "";
@@ -76,8 +76,8 @@ export class Desk {
 
   /** The week's parts that are not drawn yet; while a facility is asked for, those on offer. */
   get left(): readonly string[] {
-    const drawn = new Set(this.lane?.fresh.map(({ part }) => part));
-    return this.#offers.filter((name) => !drawn.has(name));
+    const drawn = this.lane?.fresh.map(({ part }) => part) ?? [];
+    return this.#offers.filter((name) => !drawn.includes(name));
   }
 
   /** Says whether what is held may lie where it is; null while that is not known. */

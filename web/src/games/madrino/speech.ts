@@ -2,7 +2,8 @@ import type { DrawnPart, Event, Lane, Remark } from "../../wire/madrino.ts";
 import { known } from "../../words/words.ts";
 import { type Boards, DICE, type Facility } from "./boards.ts";
 import type { Held } from "./places.ts";
-import { t } from "./words.ts";
+import type { Turn } from "./site.ts";
+import { many, t } from "./words.ts";
 
 /** Names a part by its die and number, and by what it is. */
 export function partName(id: string, boards: Boards): string {
@@ -18,11 +19,29 @@ export function capital(text: string): string {
 /** Says a remark in a sentence. */
 export function remarkInWords({ kind, facilities, count }: Remark): string {
   const names = listed([...new Set(facilities)].map((each) => t(`madrino.the.${each}`)));
-  const stem = `madrino.remark.${kind}`;
-  const forms = [count === 1 ? `${stem}.one` : "", names ? `${stem}.with` : "", stem];
-  const form = forms.find((key) => key !== "" && known(key) !== key) ?? stem;
-  const said = known(form).replace("{names}", names).replace("{count}", String(count));
-  return capital(said);
+  switch (kind) {
+    case "rooms":
+      return many("madrino.remark.rooms", count);
+    case "daylight":
+      return many("madrino.remark.daylight", count);
+    case "enfilade":
+      return t(`madrino.remark.${kind}`, { count });
+    case "far_away":
+    case "several":
+      return capital(t(`madrino.remark.${kind}`, { names, count }));
+    case "no_door":
+      if (count === 1) return t("madrino.remark.cupboard");
+      return names
+        ? capital(t(`madrino.remark.${kind}_with`, { names }))
+        : t("madrino.remark.no_door", { count });
+    case "not_reached":
+    case "reached_outdoors":
+      return names
+        ? capital(t(`madrino.remark.${kind}_with`, { names }))
+        : t(`madrino.remark.${kind}`);
+    default:
+      return t(`madrino.remark.${kind}`);
+  }
 }
 
 /** Lists names: "a, b and c". */
@@ -39,10 +58,12 @@ function how(
   held: Pick<DrawnPart, "turn" | "reverse"> & { hinge?: 0 | 1 },
   hinged: boolean,
 ): string {
+  const turned = TURNED[held.turn];
+  const end = held.hinge === 1 ? "far" : "near";
   return [
-    t(`madrino.say.turned.${held.turn}`),
+    t(`madrino.say.turned.${turned}`),
     held.reverse ? t("madrino.say.reversed") : "",
-    hinged ? t(`madrino.say.hinge.${held.hinge ?? 0}`) : "",
+    hinged ? t(`madrino.say.hinge.${end}`) : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -60,6 +81,15 @@ export function placeInWords({ x, y }: { x: number; y: number }): string {
   return t("madrino.say.place", { column: x + 1, row: y + 1 });
 }
 
+/** Names a side of the site by the quarter turns from north. */
+export function sideName(turn: Turn): string {
+  const side = SIDES[turn];
+  return t(`madrino.side.${side}`);
+}
+
+const SIDES = { 0: "north", 1: "east", 2: "south", 3: "west" } as const;
+const TURNED = { 0: "as_printed", 1: "right", 2: "upside_down", 3: "left" } as const;
+
 export function facilityName(facility: Facility): string {
   return t(`madrino.facility.${facility}`);
 }
@@ -73,7 +103,7 @@ export function planInWords({ plan, fresh, put }: Lane, boards: Boards): string[
       t("madrino.say.entrance", {
         column: entrance.x + 1,
         row: entrance.y + 1,
-        side: t(`madrino.side.${entrance.turn}`),
+        side: sideName(entrance.turn),
       }),
     );
   }
@@ -117,7 +147,7 @@ export function eventInWords(
     case "rolled":
       return t("madrino.told.rolled", { who, dice: diceInWords(event.dice) });
     case "turned":
-      return t("madrino.told.turned", { who, side: t(`madrino.side.${event.entrance.turn}`) });
+      return t("madrino.told.turned", { who, side: sideName(event.entrance.turn) });
     case "drew":
       return t("madrino.told.drew", { who, part: lower(partName(event.part.part, boards)) });
     case "rubbed":

@@ -7,7 +7,7 @@ import type { Boards } from "./boards.ts";
 import type { Desk } from "./desk.svelte.ts";
 import { type Names, titleOf } from "./office.ts";
 import { play, type Sound } from "./sound.ts";
-import { eventInWords, heldInWords } from "./speech.ts";
+import { eventInWords, heldInWords, sideName } from "./speech.ts";
 import { t } from "./words.ts";
 
 /** Makes a sound, for whoever has asked for sounds. */
@@ -63,6 +63,6 @@ export function tell(
   $effect(() => {
     const { facing, asked } = desk;
     if (asked?.what !== "turn") return;
-    untrack(() => announce(t("madrino.say.facing", { side: t(`madrino.side.${facing}`) })));
+    untrack(() => announce(t("madrino.say.facing", { side: sideName(facing) })));
   });
 }

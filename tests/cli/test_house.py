@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from enfilade.cli.house import split_clauses
 from enfilade.games import registry
@@ -58,7 +59,6 @@ def test_a_clause_ends_where_the_next_heading_begins() -> None:
     ("words", "says"),
     [
         (["chess"], "there is no game 'chess'; choose from architect"),
-        (["madrino"], "Madrino is still to come"),
         (["architect", "ARC-99"], "no clause 'ARC-99'; its clauses go from ARC-01 to ARC-45"),
     ],
 )
@@ -67,3 +67,11 @@ def test_rules_that_are_not_there(words: list[str], says: str) -> None:
     assert ran.status == 2
     assert ran.out == ""
     assert says in ran.err
+
+
+def test_rules_of_a_game_that_is_still_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    coming = replace(registry.about("madrino"), coming=True)
+    monkeypatch.setattr(registry, "about", lambda _: coming)
+    ran = enfilade("rules", "madrino")
+    assert (ran.status, ran.out) == (2, "")
+    assert "Madrino is still to come" in ran.err

@@ -69,7 +69,6 @@ def test_json_has_every_game(asked: list[Any]) -> None:
     ("words", "says"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["madrino"], "still to come"),
         (["architect", "--players", "nobody"], "players: 'nobody' is none of greedy"),
         (["architect", "--players", ",".join(["greedy"] * 5)], "players: The Architect is for 1"),
         (["architect", "--options", "walls"], "options: architect has no option 'walls'"),
@@ -84,6 +83,14 @@ def test_what_cannot_be_simulated_is_refused(words: list[str], says: str) -> Non
     assert ran.status == 2
     assert ran.out == ""
     assert says in ran.err
+
+
+def test_a_game_that_is_still_to_come_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    coming = replace(registry.about("madrino"), coming=True)
+    monkeypatch.setattr(registry, "about", lambda _: coming)
+    ran = enfilade("simulate", "madrino")
+    assert (ran.status, ran.out) == (2, "")
+    assert "still to come" in ran.err
 
 
 def test_options_with_choices_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:

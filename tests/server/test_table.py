@@ -293,3 +293,32 @@ async def test_a_wrong_wish_names_its_field(
     if field is not None:
         assert trouble["field"] == field
     assert trouble["says"]
+
+
+async def test_where_one_points_is_told_to_the_others_and_kept_nowhere(
+    ann: Browser, ben: Browser
+) -> None:
+    table, first, second = await two_at_a_table(ann, ben)
+    async with Browser(ann.server) as stranger:
+        watcher = await stranger.sit(table, None)
+        await first.send("point", at=[0.25, 1])
+        for line in (second, watcher):
+            told = {"type": "pointed", "seat": 0, "at": [0.25, 1.0]}
+            assert await line.until("pointed") == told
+    await first.send("point", at=None)
+    assert (await second.until("pointed"))["at"] is None
+    # A point is no step: the first action makes the first version.
+    assert (await first.act(SHOW_2))["version"] == 1
+
+
+async def test_a_point_beside_the_plan_or_from_no_seat_is_refused(
+    ann: Browser, ben: Browser
+) -> None:
+    table, first, _ = await two_at_a_table(ann, ben)
+    refused = await first.reply(await first.send("point", at=[0.5, 1.01]))
+    assert refused["trouble"]["code"] == "malformed"
+    assert refused["trouble"]["field"] == "at[1]"
+    async with Browser(ann.server) as stranger:
+        watcher = await stranger.sit(table, None)
+        refused = await watcher.reply(await watcher.send("point", at=[0.5, 0.5]))
+        assert refused["trouble"]["code"] == "forbidden"

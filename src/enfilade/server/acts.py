@@ -39,7 +39,7 @@ class Acts:
 
     async def take(self, live: LiveTable, line: Line, message: FromClient) -> None:
         """Do what a message says, and answer it; nothing is raised for what the sender did."""
-        key = None if isinstance(message, Hello | Point) else message.key
+        key = None if isinstance(message, Hello) else message.key
         try:
             if isinstance(message, Act):
                 await self._act(live, line, message)

@@ -208,8 +208,12 @@ Fraction = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Point(msgspec.Struct, frozen=True, tag="point", forbid_unknown_fields=True):
-    """Point at a spot of what all see, or nowhere any more; told to the others, never logged."""
+    """Point at a spot of what all see, or nowhere any more; told to the others, never logged.
 
+    It is not answered, unless it is refused.
+    """
+
+    key: Key
     at: tuple[Fraction, Fraction] | None
     """Across and down, as fractions of its width and height."""
 

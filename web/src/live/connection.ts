@@ -100,7 +100,8 @@ export class Connection {
 
   /** Points at a spot; on a line that is not open nobody could see it. */
   point(at: Point["at"]): void {
-    if (this.condition === "open") this.#socket?.send(JSON.stringify({ type: "point", at }));
+    if (this.condition === "open")
+      this.#socket?.send(JSON.stringify({ type: "point", key: newKey(), at }));
   }
 
   /** Tries at once, as when the system says that the network is back. */

@@ -42,9 +42,12 @@ export interface Say {
 
 /**
  * Point at a spot of what all see, or nowhere any more; told to the others, never logged.
+ *
+ * It is not answered, unless it is refused.
  */
 export interface Point {
   type: "point";
+  key: string;
   at: [number, number] | null;
 }
 

@@ -9,6 +9,7 @@ from enfilade.games.architect.board import LAID, SHOWN, Board, clear, lay
 from enfilade.games.architect.compiled import compiled
 from enfilade.games.architect.judge import Weights
 from enfilade.games.architect.kernel import CENTRE, Ints
+from enfilade.games.architect.overlay import Rest, new_rest
 from enfilade.games.architect.search import MOVE, Floats, Seeds, best_places
 
 CARDS = 18
@@ -58,6 +59,7 @@ def _may_lay(plan: Ints, laid: int, order: Ints, full: int) -> tuple[int, int]:
 @compiled
 def _children(
     board: Board,
+    memory: Rest,
     plan: Ints,
     laid: int,
     order: Ints,
@@ -79,7 +81,7 @@ def _children(
             rest = (to_come - from_deck) / len(order)
             if from_deck and laid == CARDS - 1:
                 rest = 0.0
-            judged += best_places(board, card, apart, weights, rest, seed, worths, moves)
+            judged += best_places(board, memory, card, apart, weights, rest, seed, worths, moves)
     return judged
 
 
@@ -118,10 +120,23 @@ def beam(
     moves = np.zeros((width, each, MOVE), np.int32)
     plans[0, 0, 0] = order[0]
     plans[0, 0, 1] = plans[0, 0, 2] = CENTRE
+    memory = new_rest()
     kept = 1
     for laid in range(1, CARDS):
         for i in range(kept):
-            _children(board, plans[i], laid, order, full, apart, weights, seed, worths[i], moves[i])
+            _children(
+                board,
+                memory,
+                plans[i],
+                laid,
+                order,
+                full,
+                apart,
+                weights,
+                seed,
+                worths[i],
+                moves[i],
+            )
         ranking = np.argsort(-worths[:kept].copy().reshape(-1))
         count = 0
         for number in ranking:

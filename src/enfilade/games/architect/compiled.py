@@ -17,7 +17,7 @@ import numba
 
 Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
-SOURCES = ("kernel", "board", "judge", "search", "beam", "refine")
+SOURCES = ("kernel", "board", "judge", "overlay", "search", "beam", "refine")
 """The modules with kernels in them."""
 
 

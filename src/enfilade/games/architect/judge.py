@@ -20,6 +20,7 @@ from enfilade.games.architect.kernel import (
     INNER1,
     ISOLATED,
     LARGE_OUTSIDE,
+    MOST,
     ROOMS,
     SIDE,
     Ints,
@@ -72,10 +73,7 @@ def judge(board: Board, weights: Weights, rest: float) -> float:
     read_lines(grid, board.number, cells, shown, scratch, out)
     one, two, missing = _ends(shown, scratch, out)
     count_rooms(shown, scratch, one, two, out)
-    gap = _gap(board, one, two) if one != two else 0
-    if rest <= 0.0:
-        errors = out[LARGE_OUTSIDE] + out[DOOR_INTO_WALL] + out[ISOLATED]
-        return float(out[ROOMS] - errors - _APART * (one != two) - gap - _MISSING * missing)
+    gap = gap_between(board, one, two) if one != two else 0
     doors_out, open_out, length, doors_else = 0, 0, 0, 0
     for i in range(shown):
         at = cells[i]
@@ -94,6 +92,29 @@ def judge(board: Board, weights: Weights, rest: float) -> float:
                 else:
                     doors_else += letter == DOOR
     apart = 1 if one != two else 0
+    return weigh(
+        out, weights, rest, apart, gap, doors_out, open_out, length, shown, missing, doors_else
+    )
+
+
+@compiled
+def weigh(
+    out: Ints,
+    weights: Weights,
+    rest: float,
+    apart: int,
+    gap: int,
+    doors_out: int,
+    open_out: int,
+    length: int,
+    shown: int,
+    missing: int,
+    doors_else: int,
+) -> float:
+    """Add up the features, in the order of their weights; ``out`` holds the kernel's counts."""
+    if rest <= 0.0:
+        errors = out[LARGE_OUTSIDE] + out[DOOR_INTO_WALL] + out[ISOLATED]
+        return float(out[ROOMS] - errors - _APART * apart - gap - _MISSING * missing)
     now, later = weights[0], weights[1]
     return float(
         out[ROOMS] * (now[F_ROOMS] + rest * later[F_ROOMS])
@@ -137,14 +158,21 @@ def _largest(shown: int, scratch: Ints) -> int:
 
 
 @compiled
-def _gap(board: Board, one: int, two: int) -> int:
-    """Give the fewest bays from a cell of one space to a cell of the other."""
-    best = SIDE
+def gap_between(board: Board, one: int, two: int) -> int:
+    """Give the fewest bays from a cell of one space to a cell of the other, by their roots."""
+    parent, cells = board.scratch, board.cells
     shown = board.size[SHOWN]
+    xs = board.scratch[5 * MOST : 6 * MOST]
+    ys = board.scratch[6 * MOST : 7 * MOST]
+    count = 0
+    for j in range(shown):
+        if root(parent, j) == two:
+            xs[count], ys[count] = cells[j] % SIDE, cells[j] // SIDE
+            count += 1
+    best = SIDE
     for i in range(shown):
-        if root(board.scratch, i) == one:
-            for j in range(shown):
-                if root(board.scratch, j) == two:
-                    a, b = board.cells[i], board.cells[j]
-                    best = min(best, abs(a % SIDE - b % SIDE) + abs(a // SIDE - b // SIDE))
+        if root(parent, i) == one:
+            x, y = cells[i] % SIDE, cells[i] // SIDE
+            for j in range(count):
+                best = min(best, abs(x - xs[j]) + abs(y - ys[j]))
     return best

@@ -12,6 +12,7 @@ from enfilade.games.architect.board import Board, clear, lay
 from enfilade.games.architect.compiled import compiled
 from enfilade.games.architect.judge import Weights, judge
 from enfilade.games.architect.kernel import Ints
+from enfilade.games.architect.overlay import Rest, new_rest
 from enfilade.games.architect.search import MOVE, Seeds, best_places, fraction
 
 CARDS: Final = 18
@@ -124,11 +125,12 @@ def refine(
     out = np.zeros(CARDS, np.int32)
     _rebuild(board, rows, out[:0])
     worth = judge(board, weights, 0.0)
+    memory = new_rest()
     for _ in range(rounds):
         many = 2 + int(fraction(seed) * 3)
         _shuffle(rows[:, 0], many, seed, out)
         _rebuild(board, rows, out[:many])
-        if not _put_back(board, out[:many], apart, weights, seed):
+        if not _put_back(board, memory, out[:many], apart, weights, seed):
             continue
         then = judge(board, weights, 0.0)
         if then < worth:
@@ -159,13 +161,15 @@ def _rebuild(board: Board, rows: Ints, without: Ints) -> None:
 
 
 @compiled
-def _put_back(board: Board, cards: Ints, apart: bool, weights: Weights, seed: Seeds) -> bool:
+def _put_back(
+    board: Board, memory: Rest, cards: Ints, apart: bool, weights: Weights, seed: Seeds
+) -> bool:
     """Lay cards one by one, each where the plan reads best; say whether all could be laid."""
     worths = np.zeros(1)
     moves = np.zeros((1, MOVE), np.int32)
     for card in cards:
         worths[0] = -np.inf
-        best_places(board, card, apart, weights, 0.0, seed, worths, moves)
+        best_places(board, memory, card, apart, weights, 0.0, seed, worths, moves)
         if worths[0] == -np.inf:
             return False
         move = moves[0]

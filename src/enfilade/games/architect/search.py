@@ -4,15 +4,16 @@ All that chooses here knows what a person in the same seat knows: the plan, the 
 cards are left, never their order. Chance comes in as a seed, so a choice can be repeated.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from enfilade.games.architect.board import LAID, LEVELS, SHOWN, Board, bounds, copy, lay, levels
+from enfilade.games.architect.board import CARDS, LAID, LEVELS, Board, bounds, copy, lay, levels
 from enfilade.games.architect.compiled import compiled, inlined
 from enfilade.games.architect.judge import Weights, judge
 from enfilade.games.architect.kernel import CELLS, SIDE, Ints
+from enfilade.games.architect.overlay import Rest, close_cells, new_rest, open_cells, worth_with
 
 Floats = NDArray[np.float64]
 Seeds = NDArray[np.uint64]
@@ -33,72 +34,63 @@ def fraction(seed: Seeds) -> float:
     return float(z >> np.uint64(11)) * 2.0**-53
 
 
-@compiled
-def _worth_with(
-    board: Board, corner: int, turn: int, card: int, shown: int, weights: Weights, rest: float
-) -> float:
-    """Judge the board as it would be with some cells of a card painted, and leave it as it was."""
-    wide = 2 + (turn & 1)
-    before = board.size[SHOWN]
-    now = before
-    old = np.zeros(CELLS, np.int32)
-    for k in range(CELLS):
-        if shown >> k & 1:
-            at = corner + k // wide * SIDE + k % wide
-            old[k] = board.grid[at]
-            if old[k] == 0:
-                board.cells[now] = at
-                now += 1
-            board.grid[at] = board.table[card, turn, k]
-    board.size[SHOWN] = now
-    worth = judge(board, weights, rest)
-    board.size[SHOWN] = before
-    for k in range(CELLS):
-        if shown >> k & 1:
-            board.grid[corner + k // wide * SIDE + k % wide] = old[k]
-    return float(worth)
+class Judged(NamedTuple):
+    """Every place of a board with the worth of each card there; see ``judge_places``."""
+
+    spots: Ints
+    """(x, y, the cards to lie under as bits), for turns 0 and 2 first, then for 1 and 3."""
+    upright: int
+    """How many spots are for turns 0 and 2."""
+    worths: Floats
+    """By card, then half of the turn, then spot; shape (18, 2, spots)."""
 
 
 @compiled
-def best_places(
-    board: Board,
-    card: int,
-    apart: bool,
-    weights: Weights,
-    rest: float,
-    seed: Seeds,
-    worths: Floats,
-    moves: Ints,
-) -> int:
-    """Judge every place, turn and level of a card and keep the best.
+def judge_places(
+    board: Board, rest: Rest, cards: int, apart: bool, weights: Weights, to_come: float
+) -> Judged:
+    """Judge every place, turn and level of some cards.
 
-    Levels that would show the same cells read the same, so the first of them stands for all. Ties
-    are broken at random.
+    Levels that would show the same cells read the same, so the first of them stands for all.
 
     Args:
         board: left as it was.
-        card: the card's number.
+        rest: memory, overwritten.
+        cards: their bits.
         apart: without overlap (ARC-41).
         weights: see ``judge``.
-        rest: how much of the game is still to come after this card, 1 to 0.
-        seed: the stream for ties; moved on.
-        worths: the best so far, falling; better ones are put in.
-        moves: the moves that go with ``worths``, shape (kept, MOVE).
-
-    Returns:
-        The number of candidate placings that were judged, each by a reading of its own.
+        to_come: how much of the game is still to come after this card, 1 to 0.
     """
+    listed, upright = _list_spots(board, apart)
+    worths = np.empty((CARDS, 2, len(listed)))
+    for spot in range(len(listed)):
+        sideways = 1 if spot >= upright else 0
+        corner = listed[spot, 1] * SIDE + listed[spot, 0]
+        open_cells(board, rest, corner, 2 + sideways, listed[spot, 3])
+        for card in range(CARDS):
+            if cards >> card & 1:
+                for half in range(2):
+                    turn = sideways + 2 * half
+                    worth = worth_with(board, rest, card, turn, weights, to_come)
+                    worths[card, half, spot] = worth
+        close_cells(board, rest)
+    return Judged(listed[:, :3], upright, worths)
+
+
+@compiled
+def _list_spots(board: Board, apart: bool) -> tuple[Ints, int]:
+    """List every place and level (x, y, under, shown cells), and count those for turns 0 and 2."""
     x0, x1, y0, y1 = bounds(board)
     found = np.empty(2 * LEVELS, np.int32)
-    kept = len(worths)
-    judged = 0
-    for turn in range(4):
-        wide = 2 + (turn & 1)
+    spots = np.empty((512, 4), np.int32)
+    total, upright = 0, 0
+    for sideways in range(2):
+        upright = total
+        wide = 2 + sideways
         high = CELLS // wide
         for y in range(max(1, y0 - high), min(SIDE - 1 - high, y1 + 1) + 1):
             for x in range(max(1, x0 - wide), min(SIDE - 1 - wide, x1 + 1) + 1):
-                corner = y * SIDE + x
-                count = levels(board, corner, wide, apart, found)
+                count = levels(board, y * SIDE + x, wide, apart, found)
                 done = np.uint64(0)
                 for level in range(count):
                     shown = found[2 * level + 1]
@@ -106,12 +98,55 @@ def best_places(
                     if done & bit:
                         continue
                     done |= bit
-                    judged += 1
-                    worth = _worth_with(board, corner, turn, card, shown, weights, rest)
-                    worth += _NOISE * fraction(seed)
-                    if worth > worths[kept - 1]:
-                        _keep(worths, moves, worth, card, x, y, turn, found[2 * level])
-    return judged
+                    if total == len(spots):
+                        spots = np.concatenate((spots, np.empty_like(spots)))
+                    spots[total, 0], spots[total, 1] = x, y
+                    spots[total, 2], spots[total, 3] = found[2 * level], shown
+                    total += 1
+    return spots[:total], upright
+
+
+@compiled
+def keep_best(judged: Judged, card: int, seed: Seeds, worths: Floats, moves: Ints) -> int:
+    """Put a card's places among the best, if they are; ties are broken at random.
+
+    Args:
+        judged: places judged with this card.
+        card: the card's number.
+        seed: the stream for ties; moved on.
+        worths: the best so far, falling; better ones are put in.
+        moves: the moves that go with ``worths``, shape (kept, MOVE).
+
+    Returns:
+        How many placings of the card there are.
+    """
+    kept = len(worths)
+    spots, upright, all_worths = judged.spots, judged.upright, judged.worths
+    for turn in range(4):
+        first, end = (upright, len(spots)) if turn & 1 else (0, upright)
+        for spot in range(first, end):
+            worth = all_worths[card, turn >> 1, spot] + _NOISE * fraction(seed)
+            if worth > worths[kept - 1]:
+                x, y, under = spots[spot]
+                _keep(worths, moves, worth, card, x, y, turn, under)
+    return 2 * len(spots)
+
+
+@compiled
+def best_places(
+    board: Board,
+    rest: Rest,
+    card: int,
+    apart: bool,
+    weights: Weights,
+    to_come: float,
+    seed: Seeds,
+    worths: Floats,
+    moves: Ints,
+) -> int:
+    """``judge_places`` and ``keep_best`` for one card."""
+    judged = judge_places(board, rest, 1 << card, apart, weights, to_come)
+    return int(keep_best(judged, card, seed, worths, moves))
 
 
 @compiled
@@ -128,23 +163,14 @@ def _keep(
 
 
 @compiled
-def _best_of(
-    board: Board,
-    cards: int,
-    apart: bool,
-    weights: Weights,
-    rest: float,
-    seed: Seeds,
-    worths: Floats,
-    moves: Ints,
-) -> int:
-    """``best_places`` over every card whose bit is in ``cards``."""
+def _best_of(judged: Judged, cards: int, seed: Seeds, worths: Floats, moves: Ints) -> int:
+    """``keep_best`` from nothing for every card whose bit is in ``cards``."""
     worths[:] = -np.inf
-    judged = 0
-    for card in range(18):
+    count = 0
+    for card in range(CARDS):
         if cards >> card & 1:
-            judged += best_places(board, card, apart, weights, rest, seed, worths, moves)
-    return judged
+            count += keep_best(judged, card, seed, worths, moves)
+    return count
 
 
 @compiled
@@ -184,23 +210,26 @@ def choose(
         The number of candidate placings judged.
     """
     to_come = _bits(left) + _bits(hand)
+    memory = new_rest()
     judged = 0
     one_worth = np.zeros(1)
     one_move = np.zeros((1, MOVE), np.int32)
     rest = to_come / 16.0
     if doubles:
-        judged += _best_of(board, doubles, apart, weights, rest, seed, one_worth, one_move)
+        places = judge_places(board, memory, doubles, apart, weights, rest)
+        judged += _best_of(places, doubles, seed, one_worth, one_move)
         if to_come == 0 or one_worth[0] > judge(board, weights, rest):
             move[:] = one_move[0]
             return judged
     rest = (to_come - 1) / 16.0
     worths = np.zeros(breadth)
     moves = np.zeros((breadth, MOVE), np.int32)
-    judged += _best_of(board, hand, apart, weights, rest, seed, worths, moves)
+    places = judge_places(board, memory, hand, apart, weights, rest)
+    judged += _best_of(places, hand, seed, worths, moves)
     best = 0
     if breadth > 1 and to_come > 1:
         judged += _look_ahead(
-            board, ahead, hand, left, apart, weights, samples, seed, worths, moves
+            board, ahead, memory, hand, left, apart, weights, samples, seed, worths, moves
         )
         best = int(np.argmax(worths))
     move[:] = moves[best]
@@ -213,6 +242,7 @@ def choose(
 def _look_ahead(
     board: Board,
     ahead: Board,
+    memory: Rest,
     hand: int,
     left: int,
     apart: bool,
@@ -236,10 +266,14 @@ def _look_ahead(
         m = moves[option]
         lay(ahead, m[0], m[1], m[2], m[3], m[4])
         kept = hand & ~(1 << m[0])
+        asked = kept
+        for s in range(count):
+            asked |= 1 << drawn[s]
+        places = judge_places(ahead, memory, asked, apart, weights, rest)
         total = 0.0
         for s in range(max(1, count)):
             cards = kept | (1 << drawn[s]) if count else kept
-            judged += _best_of(ahead, cards, apart, weights, rest, seed, answer, answer_move)
+            judged += _best_of(places, cards, seed, answer, answer_move)
             total += answer[0]
         worths[option] = total / max(1, count)
     return judged
@@ -251,7 +285,7 @@ def _draw_some(left: int, samples: int, seed: Seeds, drawn: Ints) -> int:
     count = 0
     while count < samples and left:
         skip = int(fraction(seed) * _bits(left))
-        for card in range(18):
+        for card in range(CARDS):
             if left >> card & 1:
                 if skip == 0:
                     drawn[count] = card
@@ -291,7 +325,7 @@ def play_out(
         The number of candidate placings judged.
     """
     move = np.zeros(MOVE, np.int32)
-    doubles = (1 << 18) - 1
+    doubles = (1 << CARDS) - 1
     left = 0
     for card in order:
         doubles &= ~(1 << card)
@@ -300,7 +334,7 @@ def play_out(
     lay(board, order[0], SIDE // 2, SIDE // 2, 0, 0)
     hand, size, drawn, judged = 0, 0, 1, 0
     full = 3 if hand_of_three else 1
-    while board.size[LAID] < 18:
+    while board.size[LAID] < CARDS:
         while size < full and drawn < len(order):
             hand |= 1 << order[drawn]
             left &= ~(1 << order[drawn])

@@ -1,7 +1,7 @@
 """Write the client's wire types from the Python structs: ``web/src/wire/*.ts``.
 
 ``python web/scripts/wire.py`` writes them; with ``--check`` it writes nothing, and exits with
-status 1 if what is there differs. The game's decks go the same way, as JSON.
+status 1 if what is there differs. Decks and pieces go the same way, as JSON.
 """
 
 import inspect
@@ -18,6 +18,7 @@ from enfilade.core import About, AnyGame, Talk
 from enfilade.core.codec import to_json
 from enfilade.games import registry
 from enfilade.games.architect.components import Deck, edition_1
+from enfilade.games.madatsumele import components as souvenirs
 from enfilade.games.madrino import components as madrino
 from enfilade.games.madrino import editions as madrino_editions
 from enfilade.server import wire
@@ -155,6 +156,31 @@ def decks() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def pieces() -> str:
+    """Give Madatsumele's editions: the bag, the colours, and what each piece looks like.
+
+    Outlines are rounded to a micrometre. How a piece is cut into convex parts is left out.
+    """
+    lines = []
+    for edition in (souvenirs.edition_1(),):
+        kinds = ",\n".join(
+            f"    {to_json(_picture(kind)).decode()}"
+            for kind in (*edition.pieces, *edition.promotional)
+        )
+        name = _literal(edition.edition)
+        bag, colours = to_json(edition.bag).decode(), to_json(edition.colours).decode()
+        lines.append(
+            f'  {name}: {{"edition": {name}, "bag": {bag},\n  "colours": {colours},\n'
+            f'  "kinds": [\n{kinds}\n  ]}}'
+        )
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _picture(kind: souvenirs.Kind) -> dict[str, object]:
+    outline = [[round(x, 3), round(y, 3)] for x, y in kind.outline]
+    return {"id": kind.id, "title": kind.title, "colour": kind.colour, "outline": outline}
+
+
 def boards() -> str:
     """Give Madrino's boards by edition, a part a line."""
     lines = []
@@ -171,7 +197,11 @@ def boards() -> str:
 def files() -> dict[Path, str]:
     """Give every generated file and its text."""
     games = {HERE / f"{name}.ts": module(game_roots(_game(name))) for name in registry.NAMES}
-    data = {"architect.decks.json": decks(), "madrino.boards.json": boards()}
+    data = {
+        "architect.decks.json": decks(),
+        "madatsumele.pieces.json": pieces(),
+        "madrino.boards.json": boards(),
+    }
     return {
         HERE / "house.ts": module(HOUSE),
         **games,

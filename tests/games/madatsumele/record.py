@@ -19,7 +19,7 @@ from enfilade.core.chance import ADDED_BYTES, commitment, draw_key, match_key
 from enfilade.core.codec import to_json
 from enfilade.games.madatsumele.doing import inside_of
 from enfilade.games.madatsumele.game import GAME
-from enfilade.games.madatsumele.packer import Packer
+from enfilade.games.madatsumele.packer import Packer, in_any_order, in_order
 from enfilade.games.madatsumele.players import player
 from enfilade.games.madatsumele.search import Bench, Tried
 from enfilade.games.madatsumele.state import (
@@ -212,12 +212,42 @@ def packed(ways: int, tries: int) -> Script:
         order = coming(to)
         bag = inside_of(GAME.edition, to.state.options, 1)
         draws = Draws(draw_key(to.key, "search"))
-        for drop in Packer(GAME.edition, bag, draws).pack(order, ways=ways, tries=tries):
+        for drop in Packer(GAME.edition, bag, draws).pack(in_order(order), ways=ways, tries=tries):
             to.act(0, drop)
         # Where no place was left without a touch, the rest goes into bags that it fills.
         to.play(seeing(packing))
 
     return script
+
+
+def steered(ways: int, tries: int) -> Script:
+    """Pack in the order that packs best.
+
+    A draw depends on its place in the log, and what is said takes a place too: so whoever knows
+    the seed, as nobody at a table does, can talk until the piece that is wanted comes next.
+    """
+
+    def script(to: Recorder) -> None:
+        assert isinstance(to.state.asking, Dropping)
+        (first,) = to.state.asking.pieces
+        bag = inside_of(GAME.edition, to.state.options, 1)
+        draws = Draws(draw_key(to.key, "search"))
+        offers = in_any_order(first, to.state.pouch)
+        drops = Packer(GAME.edition, bag, draws).pack(offers, ways=ways, tries=tries)
+        sys.stderr.write(f"{len(drops)} dropped\n")
+        for drop, after in zip(drops, [*drops[1:], None], strict=True):
+            if after is not None:
+                talk_until(to, after.piece)
+            to.act(0, drop)
+        to.play(seeing(packing))
+
+    return script
+
+
+def talk_until(to: Recorder, piece: str) -> None:
+    """Say something until this piece would be drawn next."""
+    while to.chance(to.match.position).draws().pick(to.state.pouch) != piece:
+        to.say(0, "")
 
 
 def coming(to: Recorder) -> list[str]:
@@ -246,8 +276,8 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "beginner": (Options(), 1, by(program("careful"))),
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
     "expert": (Options(), 1, packed(1, 40)),
-    "professional": (Options(), 1, packed(2, 60)),
-    "mastery": (Options(uncle="palm_tree"), 1, packed(4, 80)),
+    "professional": (Options(), 1, steered(1, 120)),
+    "mastery": (Options(uncle="palm_tree"), 1, steered(3, 240)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),

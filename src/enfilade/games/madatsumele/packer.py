@@ -1,17 +1,20 @@
 """A search for a whole solo game, knowing the order of the draws: how the best ratings are reached.
 
 It sits at no table. It keeps several ways to go on at once and, piece by piece, those that leave
-most room open; the fuller the bags are, the longer it looks.
+most room open; the fuller the bags are, the longer it looks. The order may be given, or be for
+the search to choose.
 """
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Final, TypeAlias
 
 from enfilade.core import Draws
 from enfilade.games.madatsumele import physics, shapes
-from enfilade.games.madatsumele.components import Edition, KindId, by_id
+from enfilade.games.madatsumele.components import COPIES, KINDS, Edition, Kind, KindId, by_id
 from enfilade.games.madatsumele.fall import FINGER, Inside, Lying, Release
 from enfilade.games.madatsumele.room import Surface
 from enfilade.games.madatsumele.state import Drop
@@ -24,6 +27,26 @@ LATER: Final = 3.0
 """How many times as long it looks for the last piece as for the first."""
 BURNT: Final = 900.0
 """What a bag that is over costs beyond its room, in square millimetres."""
+PIECES: Final = KINDS * COPIES
+GONE: Final = 1.2
+"""What it is worth that a piece is out of the way, for its area; large ones are hard to place."""
+
+Offers: TypeAlias = Callable[[Sequence[KindId]], Sequence[KindId]]
+"""Gives the kinds that may come next, each once, after those that were dropped."""
+
+
+def in_order(order: Sequence[KindId]) -> Offers:
+    """Let the pieces come in this order."""
+    return lambda dropped: order[len(dropped) : len(dropped) + 1]
+
+
+def in_any_order(first: KindId, others: Sequence[KindId]) -> Offers:
+    """Let this piece come first, and the others as one likes."""
+
+    def offers(dropped: Sequence[KindId]) -> Sequence[KindId]:
+        return sorted(Counter(others) - Counter(dropped[1:])) if dropped else (first,)
+
+    return offers
 
 
 @dataclass(frozen=True)
@@ -34,15 +57,17 @@ class Way:
     rooms: tuple[float, ...]
     """Open area by bag; negative in one that is over."""
     drops: tuple[Drop, ...]
+    gone: float
+    """The area of all pieces dropped."""
 
     @property
     def worth(self) -> float:
-        """The open area of all bags together."""
-        return sum(self.rooms)
+        """The open area of all bags together, and what is out of the way."""
+        return sum(self.rooms) + GONE * self.gone
 
 
 class Packer:
-    """Packs pieces in a known order into four bags."""
+    """Packs pieces into four bags."""
 
     def __init__(self, edition: Edition, bag: Inside, draws: Draws) -> None:
         """Take what to pack into, and the chance of where to try."""
@@ -50,31 +75,35 @@ class Packer:
         self._bag = bag
         self._draws = draws
 
-    def pack(self, order: Sequence[KindId], *, ways: int, tries: int) -> tuple[Drop, ...]:
+    def pack(self, offers: Offers, *, ways: int, tries: int) -> tuple[Drop, ...]:
         """Give as many drops as the best way came to, without a touch."""
         room = Surface(self._edition, self._bag, ()).room()
-        kept = [Way(((),) * 4, (room,) * 4, ())]
-        for at, piece in enumerate(order):
-            longer = round(tries * (1 + (LATER - 1) * at / len(order)))
-            found = [after for way in kept for after in self._next(way, piece, longer)]
+        kept = [Way(((),) * 4, (room,) * 4, (), 0.0)]
+        while True:
+            found = [after for way in kept for after in self._next(way, offers, tries)]
             if not found:
-                break
+                return kept[0].drops
             kept = sorted(found, key=lambda each: -each.worth)[:ways]
-        return kept[0].drops
 
-    def _next(self, way: Way, piece: KindId, tries: int) -> list[Way]:
-        """Give the best ways to go on with a piece."""
+    def _next(self, way: Way, offers: Offers, tries: int) -> list[Way]:
+        """Give the best ways to go on with one of the pieces that may come next."""
+        pieces = offers([drop.piece for drop in way.drops])
         usable = [at for at, room in enumerate(way.rooms) if room >= 0]
-        if not usable:
+        if not usable or not pieces:
             return []
+        longer = round(tries * (1 + (LATER - 1) * len(way.drops) / PIECES))
         found = [
-            self._drop(way, self._random(piece, usable[at % len(usable)])) for at in range(tries)
+            self._drop(
+                way,
+                self._random(pieces[at % len(pieces)], usable[(at // len(pieces)) % len(usable)]),
+            )
+            for at in range(longer)
         ]
         best = self._best(found)
         if best:
             found.extend(
                 self._drop(way, self._beside(best[at % len(best)].drops[-1]))
-                for at in range(round(REFINED * tries))
+                for at in range(round(REFINED * longer))
             )
         return self._best(found)
 
@@ -112,4 +141,10 @@ class Packer:
             room = -BURNT
         bags = (*way.bags[: drop.bag], after, *way.bags[drop.bag + 1 :])
         rooms = (*way.rooms[: drop.bag], room, *way.rooms[drop.bag + 1 :])
-        return Way(bags, rooms, (*way.drops, drop))
+        gone = way.gone + _area(kinds[drop.piece])
+        return Way(bags, rooms, (*way.drops, drop), gone)
+
+
+@lru_cache(maxsize=32)
+def _area(kind: Kind) -> float:
+    return shapes.area(kind.outline)

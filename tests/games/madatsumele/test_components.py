@@ -129,7 +129,7 @@ def fish(field: str) -> Callable[[str], str]:
         (replaced("roomy = 1.25", "roomy = 0.5"), "bag.roomy", ">= 1"),
         (replaced("degrees = 1.0", "degrees = -1.0"), "unsteadiness.degrees", ">= 0"),
         (replaced('ink = "#c8322b"', 'ink = "red"'), "colours[0].ink", "matching"),
-        (replaced('pattern = "solid"', 'pattern = "dots"'), "colours", "its own pattern"),
+        (replaced('pattern = "plain"', 'pattern = "dots"'), "colours", "its own pattern"),
         (replaced('id = "torii"', 'id = "fish"'), "piece fish, id", "a name of its own"),
         (fish("colour")('"teal"'), "piece fish, colour", "not 'teal'"),
         (fish("colour")('"red"'), "pieces", "3 red kinds were expected, not 4"),

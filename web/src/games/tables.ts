@@ -22,11 +22,13 @@ type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Componen
 
 const TABLES: Record<string, () => Loaded<TableProps & Record<string, unknown>>> = {
   architect: () => import("./architect/Table.svelte") as never,
+  madatsumele: () => import("./madatsumele/Table.svelte") as never,
   madrino: () => import("./madrino/MadrinoTable.svelte") as never,
 };
 
 const REPLAYS: Record<string, () => Loaded<ReplayProps & Record<string, unknown>>> = {
   architect: () => import("./architect/Replay.svelte") as never,
+  madatsumele: () => import("./madatsumele/Replay.svelte") as never,
   madrino: () => import("./madrino/Replay.svelte") as never,
 };
 

@@ -80,7 +80,11 @@ export class Desk {
     if (over !== this.#over) {
       this.#over = over;
       if (!asked.bags.includes(this.bag)) this.bag = asked.bags[0] ?? 0;
-      this.take(this.kind !== null && asked.pieces.includes(this.kind) ? this.kind : (asked.pieces[0] ?? ""));
+      this.take(
+        this.kind !== null && asked.pieces.includes(this.kind)
+          ? this.kind
+          : (asked.pieces[0] ?? ""),
+      );
     }
   }
 

@@ -40,7 +40,7 @@ export class Fall {
     return this.#after.map((rest, piece) => {
       const way = this.#ways.get(piece);
       if (!way) return rest;
-      return between(way, seconds * this.#hz) ?? (this.#before[piece] ?? rest);
+      return between(way, seconds * this.#hz) ?? this.#before[piece] ?? rest;
     });
   }
 
@@ -78,7 +78,15 @@ export const KNOCKS: readonly Knock[] = [
   { at: 0.63, loud: 0.3 },
 ];
 
-function unrolled({ piece, start, steps }: { piece: number; start: number; steps: readonly number[] }): Way {
+function unrolled({
+  piece,
+  start,
+  steps,
+}: {
+  piece: number;
+  start: number;
+  steps: readonly number[];
+}): Way {
   const poses: Pose[] = [];
   let [x, y, turn] = [0, 0, 0];
   for (let at = 0; at + 2 < steps.length; at += 3) {

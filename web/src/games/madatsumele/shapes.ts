@@ -4,7 +4,10 @@ import type { Point } from "./pieces.ts";
 export type Pose = readonly [number, number, number];
 
 /** Gives how far a turned outline reaches left (negative), right, down (negative) and up. */
-export function reach(outline: readonly Point[], angle: number): readonly [number, number, number, number] {
+export function reach(
+  outline: readonly Point[],
+  angle: number,
+): readonly [number, number, number, number] {
   const c = Math.cos(angle);
   const s = Math.sin(angle);
   let [left, right, down, up] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -23,7 +26,12 @@ export function reach(outline: readonly Point[], angle: number): readonly [numbe
 const MARGIN = 0.002;
 
 /** Gives the place nearest to x where the whole outline is between the walls. */
-export function between(outline: readonly Point[], x: number, angle: number, width: number): number {
+export function between(
+  outline: readonly Point[],
+  x: number,
+  angle: number,
+  width: number,
+): number {
   const [left, right] = reach(outline, angle);
   return Math.min(Math.max(x, MARGIN - left), width - right - MARGIN);
 }
@@ -49,7 +57,11 @@ export function pathOf(outline: readonly Point[]): string {
  * Gives the SVG transform that puts a piece there in a drawing whose rim is at 0 and whose y runs
  * down. From behind, left and right are exchanged.
  */
-export function placed([x, y, angle]: Pose, bag: { width: number; height: number }, mirrored: boolean): string {
+export function placed(
+  [x, y, angle]: Pose,
+  bag: { width: number; height: number },
+  mirrored: boolean,
+): string {
   const down = round(bag.height - y);
   const turned = round((angle * 180) / Math.PI);
   return mirrored

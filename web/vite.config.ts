@@ -15,6 +15,15 @@ export default defineConfig(({ mode }) => ({
     // The server's content-security policy allows no inline data, fonts included.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        // Every game has a Table; its folder tells them apart.
+        chunkFileNames: ({ facadeModuleId, name }) => {
+          const game = facadeModuleId?.match(/\/games\/(\w+)\//)?.[1];
+          return `assets/${game ? `${game}.` : ""}${name}-[hash].js`;
+        },
+      },
+    },
   },
   server: {
     proxy: {

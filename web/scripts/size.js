@@ -2,20 +2,22 @@
  * Weighs the built client: what the home page and the table page need of script and style, gzipped
  * as the server sends it. Exits with status 1 if either is over its limit. `--json` for programs.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const LIMIT_KB = 120;
+/** The most that each page may weigh. */
+const LIMITS = { home: 120, table: 120, madatsumele: 120, madrino: 120 };
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), "../../src/enfilade/server/client");
 const ASSETS = join(CLIENT, "assets");
 
 /** What each page loads, by the names of the modules that the build makes of it. */
 const PAGES = {
   home: [],
-  table: ["TablePage", "Table"],
-  madrino: ["TablePage", "MadrinoTable"],
+  table: ["TablePage", "architect.Table"],
+  madatsumele: ["TablePage", "madatsumele.Table"],
+  madrino: ["TablePage", "madrino.MadrinoTable"],
 };
 
 const files = readdirSync(ASSETS);
@@ -43,10 +45,12 @@ function weigh(names) {
     if (!file) throw new Error(`the build has no ${name}`);
     needs(file, found);
   }
-  // A module's style has the module's name.
+  // A module's style has the module's name; of several by one name the largest is counted.
   for (const file of [...found]) {
-    const stem = file.replace(/-[\w-]{8}\.js$/, "");
-    const style = files.find((each) => each.startsWith(`${stem}-`) && each.endsWith(".css"));
+    const stem = file.replace(/^(?:\w+\.)?(.*)-[\w-]{8}\.js$/, "$1");
+    const [style] = files
+      .filter((each) => each.startsWith(`${stem}-`) && each.endsWith(".css"))
+      .sort((a, b) => statSync(join(ASSETS, b)).size - statSync(join(ASSETS, a)).size);
     if (style) found.add(style);
   }
   const bytes = [...found].reduce(
@@ -60,10 +64,14 @@ const weights = Object.fromEntries(
   Object.entries(PAGES).map(([page, names]) => [page, weigh(names)]),
 );
 if (process.argv.includes("--json")) {
-  console.log(JSON.stringify({ limit: LIMIT_KB, ...weights }));
+  console.log(JSON.stringify({ limits: LIMITS, ...weights }));
 } else {
   for (const [page, { files: count, kilobytes }] of Object.entries(weights)) {
-    console.log(`${page}: ${kilobytes} kB gzipped in ${count} files (limit ${LIMIT_KB} kB)`);
+    console.log(`${page}: ${kilobytes} kB gzipped in ${count} files (limit ${LIMITS[page]} kB)`);
   }
 }
-process.exitCode = Object.values(weights).some(({ kilobytes }) => kilobytes > LIMIT_KB) ? 1 : 0;
+process.exitCode = Object.entries(weights).some(
+  ([page, { kilobytes }]) => kilobytes > LIMITS[page],
+)
+  ? 1
+  : 0;

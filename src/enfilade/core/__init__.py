@@ -6,6 +6,7 @@ from enfilade.core.chance import Chance, Draws, MatchChance, OneDraw
 from enfilade.core.errors import ActionError, IllegalAction, MalformedAction, StaleAction
 from enfilade.core.game import AnyGame, Asked, Game, Step, Told, Types
 from enfilade.core.outcome import Outcome, Standing
+from enfilade.core.pace import Due, Paced, Timed
 from enfilade.core.seats import TABLE, Actor, Chair, Chairs, Seat
 from enfilade.core.talk import Free, Phrases, Silent, Talk
 
@@ -21,6 +22,7 @@ __all__ = [
     "Chairs",
     "Chance",
     "Draws",
+    "Due",
     "Free",
     "Game",
     "IllegalAction",
@@ -30,6 +32,7 @@ __all__ = [
     "OptionAbout",
     "Out",
     "Outcome",
+    "Paced",
     "Phrases",
     "PlayerAbout",
     "Seat",
@@ -38,6 +41,7 @@ __all__ = [
     "Standing",
     "Step",
     "Talk",
+    "Timed",
     "Timeout",
     "Told",
     "Types",

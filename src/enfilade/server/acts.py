@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from enfilade.core import ActionError, Seat
+from enfilade.core import ActionError, Due, Seat
 from enfilade.core.codec import to_json
 from enfilade.server.outbox import RESTART
 from enfilade.server.rates import Bucket
@@ -93,6 +93,7 @@ class Acts:
             if live.record.status == "abandoned":
                 raise Refusal("conflict", "This match was given up.")
             done = await running.act(seat, decision, action, key, self._house.crew)
+            self._house.timers.look_at(live)
             if line is not None and key is not None:
                 line.send(Acknowledged(key, done.version))
             live.tell_done(done)
@@ -106,7 +107,25 @@ class Acts:
         """
         if live.running is None:
             raise Refusal("conflict", "The match has not begun.")
-        live.tell_done(await live.running.put_out(seat, self._house.crew))
+        done = await live.running.put_out(seat, self._house.crew)
+        self._house.timers.look_at(live)
+        live.tell_done(done)
+
+    async def by_table(self, live: LiveTable, due: Due) -> None:
+        """Do what is due at a table, if it still is.
+
+        Raises:
+            Refusal, ActionError: nothing has changed.
+        """
+        async with live.changing():
+            running = live.running
+            now = None if running is None else running.due()
+            if running is None or now is None or now.about != due.about:
+                return
+            done = await running.by_table(now.action, 0, self._house.crew)
+            self._house.timers.look_at(live)
+            live.tell_done(done)
+        self._house.after(live)
 
     async def _say(self, live: LiveTable, line: Line, message: Say) -> None:
         seat = _seat(line)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from enfilade.core import About, Chair, MalformedAction
+from enfilade.core import About, Chair, MalformedAction, MatchChance
 from enfilade.core.chance import commitment, new_seed
 from enfilade.core.codec import from_data, to_json
 from enfilade.match.log import Header
@@ -24,6 +24,7 @@ from enfilade.server.running import Running
 from enfilade.server.settings import Settings
 from enfilade.server.shelf import shelf
 from enfilade.server.table import LiveTable
+from enfilade.server.timers import Timers
 from enfilade.server.trouble import Refusal, unknown_table
 from enfilade.server.wire import Mine, NewTable
 from enfilade.server.workers.crew import Crew
@@ -43,6 +44,7 @@ class House:
         self.crew = Crew(settings)
         self.acts = Acts(self)
         self.programs = Programs(self)
+        self.timers = Timers(self)
         self.endings = Endings(self)
         self.daily = DailyPlan(self)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -90,6 +92,7 @@ class House:
     def _keep(self, record: Table, rows: tuple[SeatRow, ...], running: Running | None) -> LiveTable:
         live = LiveTable(record, rows, running, self.store, self.crew, self.settings.limits)
         self._live[record.id] = live
+        self.timers.look_at(live)
         self.programs.look_at(live)
         return live
 
@@ -157,11 +160,21 @@ class House:
         return about
 
     def _check_options(self, new: NewTable) -> None:
+        """See that the options are the game's, and fit so many seats: it is dealt once for a try.
+
+        Raises:
+            MalformedAction, Refusal: they are not, or do not.
+        """
+        game = self.shelf.load(new.game)
         try:
-            from_data(new.options, self.shelf.load(new.game).types.options)
+            options = from_data(new.options, game.types.options)
         except MalformedAction as error:
             field = f"options.{error.field}" if error.field else "options"
             raise MalformedAction(field, error.expected) from None
+        try:
+            game.deal(options, (Chair(),) * new.seats, MatchChance(b"", 0))
+        except ValueError as error:
+            raise Refusal("malformed", f"{error}.".capitalize(), field="options") from None
 
     # --- seats, and the beginning ---------------------------------------------------------------
 
@@ -194,6 +207,7 @@ class House:
         live.running = running
         live.record = replace(record, header=to_json(header))
         live.set_status("playing", started=time.time())
+        self.timers.look_at(live)
         for line in live.lines:
             line.outbox.put(live.snapshot(line.viewer))
         self.programs.look_at(live)
@@ -223,6 +237,7 @@ class House:
     async def close(self) -> None:
         """Let all tables go, and end the workers."""
         await self.programs.close()
+        await self.timers.close()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

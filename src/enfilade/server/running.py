@@ -4,6 +4,8 @@ Nothing that is done here is told to anyone before it is durable. If writing fai
 off, memory may be ahead of the store: the match is ``lost`` then, to be read again.
 """
 
+import asyncio
+import math
 import time
 from dataclasses import dataclass
 
@@ -13,13 +15,16 @@ from enfilade.core import (
     TABLE,
     Actor,
     AnyGame,
+    Due,
     IllegalAction,
     MalformedAction,
     MatchChance,
     Out,
+    Paced,
     Seat,
     Silent,
     StaleAction,
+    Timed,
 )
 from enfilade.core.chance import draw_key, match_key
 from enfilade.core.codec import to_json
@@ -98,6 +103,9 @@ class Running:
     ) -> Done:
         """Play an action.
 
+        Where the game asks for a pause, nothing has changed, and nothing is told, before a whole
+        multiple of it has passed: how long settling took shows in nothing.
+
         Raises:
             MalformedAction, StaleAction, IllegalAction: nothing has changed.
             StoreError: it could not be written.
@@ -105,9 +113,22 @@ class Running:
         if self.match.outcome is not None:
             self.match.decode(action)
             raise StaleAction(decision, self.match.decision(seat))
+        came = time.monotonic()
         decoded = self.match.prepare(seat, decision, action)
         entry = await self._settle(seat, decoded, crew)
+        await _until_multiple(self._pause(decoded), came)
         return await self._write(entry, seat, key)
+
+    def _pause(self, action: object) -> float:
+        game = self.match.game
+        return game.pause(self.match.view(None), action) if isinstance(game, Paced) else 0.0
+
+    def due(self) -> Due | None:
+        """Give what the table will do by itself, unless the match is over."""
+        game = self.match.game
+        if self.match.outcome is not None or not isinstance(game, Timed):
+            return None
+        return game.due(self.match.state)
 
     async def _settle(self, actor: Actor, action: object, crew: Crew) -> Acted:
         match = self.match
@@ -126,7 +147,15 @@ class Running:
         """
         if self.match.outcome is not None:
             raise Refusal("conflict", "The match is over.")
-        entry = await self._settle(TABLE, Out(seat), crew)
+        return await self.by_table(Out(seat), seat, crew)
+
+    async def by_table(self, action: object, seat: Seat, crew: Crew) -> Done:
+        """Play an action of the table itself, which concerns a seat.
+
+        Raises:
+            IllegalAction: the game knows no such action now.
+        """
+        entry = await self._settle(TABLE, action, crew)
         return await self._write(entry, seat, None)
 
     async def say(self, seat: Seat, text: str, key: str) -> Done:
@@ -159,6 +188,14 @@ class Running:
         if key is not None:
             self._answers[seat, key] = version
         return Done(version, appended, entry if isinstance(entry, Spoke) else None)
+
+
+async def _until_multiple(pause: float, since: float) -> None:
+    """Wait until a whole multiple of a pause has passed."""
+    if pause <= 0:
+        return
+    passed = time.monotonic() - since
+    await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
 
 
 def is_refusal(error: Exception) -> bool:

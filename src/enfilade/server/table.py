@@ -72,6 +72,8 @@ class LiveTable:
     lines: set[Line] = field(default_factory=set)
     lost: bool = False
     touched: float = field(default_factory=time.monotonic)
+    deadline: float | None = None
+    """When the table will do by itself what is due, by the clock of ``time.monotonic``."""
 
     def __post_init__(self) -> None:
         """Begin with nobody connected."""
@@ -126,6 +128,17 @@ class LiveTable:
             return False
         match = self.running.match
         return any(match.asked(seat) is not None for seat in self.seats_of(token))
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long until the table does by itself what is due."""
+        if self.deadline is None:
+            return None
+        return round(max(0.0, self.deadline - time.monotonic()), 1)
+
+    def anyone_here(self) -> bool:
+        """Say whether a person who plays is connected."""
+        return any(line.viewer is not None for line in self.lines)
 
     # --- changes, one at a time -----------------------------------------------------------------
 
@@ -247,7 +260,18 @@ class LiveTable:
         view = msgspec.Raw(self.view_json(viewer))
         version = match.version(viewer)
         return encode(
-            Snapshot(self.info, viewer, version, decision, view, asked, talk, said, match.outcome)
+            Snapshot(
+                self.info,
+                viewer,
+                version,
+                decision,
+                view,
+                asked,
+                talk,
+                said,
+                match.outcome,
+                self.seconds_left,
+            )
         )
 
     def _decision(self, viewer: Viewer) -> tuple[int, Asked | None]:
@@ -273,7 +297,8 @@ class LiveTable:
             events = tuple(msgspec.Raw(to_json(event)) for event in seen.events)
             view = msgspec.Raw(self.view_json(viewer))
             talk = match.game.talk(match.state, viewer)
-            step = Stepped(seen.version, decision, events, view, asked, talk, match.outcome)
+            left = self.seconds_left
+            step = Stepped(seen.version, decision, events, view, asked, talk, match.outcome, left)
             message = encode(step)
             self._steps[viewer].append((seen.version, message))
             for line in self.lines:

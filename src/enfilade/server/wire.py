@@ -237,6 +237,8 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     talk: Talk
     said: tuple["Said", ...]
     outcome: Outcome | None
+    seconds: float | None = None
+    """Until the table goes on by itself, as from a talk that has its time; None: it waits."""
 
 
 class Stepped(msgspec.Struct, frozen=True, tag="step"):
@@ -249,6 +251,8 @@ class Stepped(msgspec.Struct, frozen=True, tag="step"):
     asked: Asked | None
     talk: Talk
     outcome: Outcome | None
+    seconds: float | None = None
+    """As in ``Snapshot``."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="ack"):

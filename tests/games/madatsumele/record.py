@@ -212,7 +212,8 @@ def packed(ways: int, tries: int) -> Script:
         order = coming(to)
         bag = inside_of(GAME.edition, to.state.options, 1)
         draws = Draws(draw_key(to.key, "search"))
-        for drop in Packer(GAME.edition, bag, draws).pack(in_order(order), ways=ways, tries=tries):
+        packer = Packer(GAME.edition, bag, order, draws)
+        for drop in packer.pack(in_order(order), ways=ways, tries=tries):
             to.act(0, drop)
         # Where no place was left without a touch, the rest goes into bags that it fills.
         to.play(seeing(packing))
@@ -233,7 +234,8 @@ def steered(ways: int, tries: int) -> Script:
         bag = inside_of(GAME.edition, to.state.options, 1)
         draws = Draws(draw_key(to.key, "search"))
         offers = in_any_order(first, to.state.pouch)
-        drops = Packer(GAME.edition, bag, draws).pack(offers, ways=ways, tries=tries)
+        packer = Packer(GAME.edition, bag, (first, *to.state.pouch), draws)
+        drops = packer.pack(offers, ways=ways, tries=tries)
         sys.stderr.write(f"{len(drops)} dropped\n")
         for drop, after in zip(drops, [*drops[1:], None], strict=True):
             if after is not None:
@@ -277,7 +279,7 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
     "expert": (Options(), 1, packed(1, 40)),
     "professional": (Options(), 1, steered(1, 120)),
-    "mastery": (Options(uncle="palm_tree"), 1, steered(3, 240)),
+    "mastery": (Options(uncle="cactus"), 1, steered(4, 160)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),

@@ -41,3 +41,11 @@ export function gameTable(game: string): Loaded<TableProps & Record<string, unkn
 export function gameReplay(game: string): Loaded<ReplayProps & Record<string, unknown>> {
   return REPLAYS[game]?.() ?? Promise.reject(new Error(`this page knows no ${game}`));
 }
+
+/** The games that people can play by passing one device on. */
+const PASSED: ReadonlySet<string> = new Set(["madatsumele"]);
+
+/** Says whether a game's table can speak for several seats of one browser. */
+export function passedOn(game: string): boolean {
+  return PASSED.has(game);
+}

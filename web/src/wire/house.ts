@@ -65,6 +65,7 @@ export interface Snapshot {
   talk: Free | Phrases | Silent;
   said: Said[];
   outcome: Outcome | null;
+  seconds: number | null;
 }
 
 /**
@@ -169,6 +170,7 @@ export interface Stepped {
   asked: Asked | null;
   talk: Free | Phrases | Silent;
   outcome: Outcome | null;
+  seconds: number | null;
 }
 
 /**

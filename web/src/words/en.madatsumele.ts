@@ -28,6 +28,8 @@ export const madatsumele = {
   "madatsumele.bag.over": "over",
   "madatsumele.bag.pieces.one": "{n} piece",
   "madatsumele.bag.pieces.other": "{n} pieces",
+  "madatsumele.tag": "{n} in, {top} mm",
+  "madatsumele.tag.closed": "{n} in",
   "madatsumele.bag.top": "{top} of {height} mm high",
   "madatsumele.bag.closed": "You cannot see inside.",
   "madatsumele.tray": "Pieces you may drop",

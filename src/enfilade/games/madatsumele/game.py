@@ -8,6 +8,7 @@ from enfilade.core import (
     Asked,
     Chairs,
     Chance,
+    Due,
     Free,
     IllegalAction,
     Outcome,
@@ -27,9 +28,11 @@ from enfilade.games.madatsumele.doing import Lot, Stored, inside_of
 from enfilade.games.madatsumele.fall import Lying, Release
 from enfilade.games.madatsumele.state import (
     Action,
+    Close,
     Cooperative,
     Drop,
     Ended,
+    Naming,
     Options,
     Settled,
     Solo,
@@ -53,6 +56,10 @@ PHRASES: Final = (
     "thanks",
 )
 """What may be said where nobody may speak of where or which way (MTS-33)."""
+
+
+PAUSE: Final = 0.4
+"""Seconds after which a drop into a hidden bag is told; a busy settler takes a tenth (MTS-17)."""
 
 
 class Madatsumele:
@@ -175,6 +182,20 @@ class Madatsumele:
             return Silent()
         names = tuple(f"seat_{each}" for each in range(len(state.seats)))
         return Phrases(PHRASES + names)
+
+    def due(self, state: State) -> Due | None:
+        """End a talk when its time is over (MTS-32)."""
+        asking = state.asking
+        if not isinstance(asking, Naming):
+            return None
+        return Due(asking.about, asking.seconds, Close())
+
+    def pause(self, view: View, action: Action) -> float:
+        """Tell of a drop into a hidden bag at a whole multiple of a time that shows nothing.
+
+        Alone nothing is hidden (MTS-17).
+        """
+        return PAUSE if isinstance(action, Drop) and view.mode != "solo" else 0.0
 
     def outcome(self, state: State) -> Outcome | None:
         """Give the winners; alone the pieces that are left in the pouch are the score (MTS-54)."""

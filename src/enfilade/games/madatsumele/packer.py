@@ -21,15 +21,15 @@ from enfilade.games.madatsumele.state import Drop
 
 CHILDREN: Final = 3
 """How many ways to go on are kept of any one."""
-REFINED: Final = 0.5
+REFINED: Final = 1.0
 """How many tries beside the best ones are added to each at random."""
 LATER: Final = 3.0
 """How many times as long it looks for the last piece as for the first."""
 BURNT: Final = 900.0
 """What a bag that is over costs beyond its room, in square millimetres."""
 PIECES: Final = KINDS * COPIES
-GONE: Final = 1.2
-"""What it is worth that a piece is out of the way, for its area; large ones are hard to place."""
+OWED: Final = 1.25
+"""How much open area a piece that is still to come will need, for its own."""
 
 Offers: TypeAlias = Callable[[Sequence[KindId]], Sequence[KindId]]
 """Gives the kinds that may come next, each once, after those that were dropped."""
@@ -57,28 +57,32 @@ class Way:
     rooms: tuple[float, ...]
     """Open area by bag; negative in one that is over."""
     drops: tuple[Drop, ...]
-    gone: float
-    """The area of all pieces dropped."""
+    owed: float = 0.0
+    """The area of the pieces still to come but for those that may stand over a rim: the largest,
+    one for each bag that is not over yet."""
 
     @property
     def worth(self) -> float:
-        """The open area of all bags together, and what is out of the way."""
-        return sum(self.rooms) + GONE * self.gone
+        """The open area of all bags together, less what the pieces to come will need of it."""
+        return sum(self.rooms) - OWED * self.owed
 
 
 class Packer:
     """Packs pieces into four bags."""
 
-    def __init__(self, edition: Edition, bag: Inside, draws: Draws) -> None:
-        """Take what to pack into, and the chance of where to try."""
+    def __init__(
+        self, edition: Edition, bag: Inside, pieces: Sequence[KindId], draws: Draws
+    ) -> None:
+        """Take what to pack, what to pack it into, and the chance of where to try."""
         self._edition = edition
         self._bag = bag
+        self._pieces = Counter(pieces)
         self._draws = draws
 
     def pack(self, offers: Offers, *, ways: int, tries: int) -> tuple[Drop, ...]:
         """Give as many drops as the best way came to, without a touch."""
         room = Surface(self._edition, self._bag, ()).room()
-        kept = [Way(((),) * 4, (room,) * 4, (), 0.0)]
+        kept = [Way(((),) * 4, (room,) * 4, ())]
         while True:
             found = [after for way in kept for after in self._next(way, offers, tries)]
             if not found:
@@ -141,8 +145,14 @@ class Packer:
             room = -BURNT
         bags = (*way.bags[: drop.bag], after, *way.bags[drop.bag + 1 :])
         rooms = (*way.rooms[: drop.bag], room, *way.rooms[drop.bag + 1 :])
-        gone = way.gone + _area(kinds[drop.piece])
-        return Way(bags, rooms, (*way.drops, drop), gone)
+        drops = (*way.drops, drop)
+        return Way(bags, rooms, drops, self._owed(drops, sum(room >= 0 for room in rooms)))
+
+    def _owed(self, drops: Sequence[Drop], free: int) -> float:
+        left = self._pieces - Counter(drop.piece for drop in drops)
+        kinds = by_id(self._edition)
+        areas = sorted(_area(kinds[piece]) for piece in left.elements())
+        return sum(areas[: max(0, len(areas) - free)])
 
 
 @lru_cache(maxsize=32)

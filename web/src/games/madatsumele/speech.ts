@@ -34,6 +34,13 @@ export function bagName(view: View, bag: number, company: Company): string {
   return t("madatsumele.bag.of", { name: nameOf(company, bag) });
 }
 
+/** Tells in short how full a bag is. */
+export function bagTag({ packed, over, top }: BagView): string {
+  if (over) return t("madatsumele.bag.over");
+  const n = packed.length;
+  return top === null ? t("madatsumele.tag.closed", { n }) : t("madatsumele.tag", { n, top: Math.round(top) });
+}
+
 /** Tells how full a bag is. */
 export function bagState(bag: BagView, height: number): string {
   const pieces = many("madatsumele.bag.pieces", bag.packed.length);

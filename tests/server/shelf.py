@@ -2,16 +2,27 @@
 
 import os
 import time
+from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from enfilade.core import About, AnyGame, Chairs, Chance, Draws, PlayerAbout
+from enfilade.core import (
+    About,
+    Actor,
+    AnyGame,
+    Chairs,
+    Chance,
+    Draws,
+    Due,
+    PlayerAbout,
+    Timeout,
+)
 from enfilade.games import registry
 from enfilade.games.registry import daily, measure
 from enfilade.players.contract import AnyPlayer
-from kit.fingers import FINGERS, Done, Fingers, Show, View
+from kit.fingers import FINGERS, Done, Fingers, Rolled, Show, State, View
 
 __all__ = ["about", "abouts", "daily", "load", "measure", "package", "par", "player"]
 
@@ -61,7 +72,54 @@ class Thrown(Fingers):
     about = replace(ABOUT, name="thrown", settles_in_worker=True)
 
 
-GAMES: dict[str, Any] = {"fingers": OnShelf(), "thrown": Thrown()}
+class Hushed(Thrown):
+    """To be done takes effect when two seconds have passed."""
+
+    about = replace(ABOUT, name="hushed", settles_in_worker=True)
+
+    def pause(self, view: View, action: object) -> float:
+        assert view.seat is None
+        return 2.0 if isinstance(action, Done) else 0.0
+
+    def settle(self, state: State, actor: Actor, action: object, chance: Chance) -> Rolled | None:
+        settled = super().settle(state, actor, action, chance)
+        Path(os.environ["ENFILADE_TEST_MARK"]).touch()
+        return settled
+
+
+class Stuck(Thrown):
+    """The first worker that settles never comes to an end; it says which process it is."""
+
+    about = replace(ABOUT, name="stuck", settles_in_worker=True)
+
+    def settle(self, state: State, actor: Actor, action: object, chance: Chance) -> Rolled | None:
+        mark = Path(os.environ["ENFILADE_TEST_MARK"])
+        if not mark.exists():
+            mark.with_suffix(".new").write_text(str(os.getpid()))
+            mark.with_suffix(".new").rename(mark)
+            time.sleep(3600)
+        return super().settle(state, actor, action, chance)
+
+
+class Timed(Fingers):
+    """Half a second after the first hand is done, the table closes one that is not."""
+
+    about = replace(ABOUT, name="timed")
+
+    def due(self, state: State) -> Due | None:
+        waiting = self.to_act(state)
+        if not waiting or len(waiting) == len(state.hands):
+            return None
+        return Due("hands", 0.5, Timeout(min(waiting)))
+
+
+GAMES: dict[str, Any] = {
+    "fingers": OnShelf(),
+    "thrown": Thrown(),
+    "hushed": Hushed(),
+    "stuck": Stuck(),
+    "timed": Timed(),
+}
 
 
 def abouts() -> tuple[About, ...]:

@@ -70,8 +70,6 @@ if (process.argv.includes("--json")) {
     console.log(`${page}: ${kilobytes} kB gzipped in ${count} files (limit ${LIMITS[page]} kB)`);
   }
 }
-process.exitCode = Object.entries(weights).some(
-  ([page, { kilobytes }]) => kilobytes > LIMITS[page],
-)
+process.exitCode = Object.entries(weights).some(([page, { kilobytes }]) => kilobytes > LIMITS[page])
   ? 1
   : 0;

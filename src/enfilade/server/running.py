@@ -116,7 +116,7 @@ class Running:
         came = time.monotonic()
         decoded = self.match.prepare(seat, decision, action)
         entry = await self._settle(seat, decoded, crew)
-        await _until_multiple(self._pause(decoded), came)
+        await asyncio.sleep(rest_of(self._pause(decoded), time.monotonic() - came))
         return await self._write(entry, seat, key)
 
     def _pause(self, action: object) -> float:
@@ -190,12 +190,9 @@ class Running:
         return Done(version, appended, entry if isinstance(entry, Spoke) else None)
 
 
-async def _until_multiple(pause: float, since: float) -> None:
-    """Wait until a whole multiple of a pause has passed."""
-    if pause <= 0:
-        return
-    passed = time.monotonic() - since
-    await asyncio.sleep(math.ceil(passed / pause) * pause - passed)
+def rest_of(pause: float, passed: float) -> float:
+    """Give how long to wait still until a whole multiple of a pause, at least one, has passed."""
+    return max(1, math.ceil(passed / pause)) * pause - passed if pause > 0 else 0.0
 
 
 def is_refusal(error: Exception) -> bool:

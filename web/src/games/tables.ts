@@ -8,6 +8,8 @@ export interface TableProps {
   about: About | null;
   /** This browser may say a host's words here. */
   host: boolean;
+  /** The seats of this browser: several where one device is passed on. */
+  held: readonly number[];
 }
 
 /** What every game's replay is given. */

@@ -111,6 +111,13 @@ export class Connection {
     this.#dial();
   }
 
+  /** Says hello once more, as when one speaks for another seat; on a plain line that is a new one. */
+  renew(): void {
+    if (this.condition === "open" && !this.#plain) {
+      this.#socket?.send(JSON.stringify(this.#hello()));
+    } else this.restart();
+  }
+
   /** Drops the line and begins anew with a hello; what waits for an answer is sent again. */
   restart(): void {
     const socket = this.#socket;

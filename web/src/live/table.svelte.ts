@@ -22,6 +22,8 @@ export class LiveTable {
   talk: Talk = $state.raw({ type: "silent" });
   said: readonly Said[] = $state.raw([]);
   outcome: Outcome | null = $state.raw(null);
+  /** When the table goes on by itself, by the clock of `performance.now`; null: it waits. */
+  deadline: number | null = $state(null);
   /** What the last step told; for what is heard, not for what is shown. */
   events: readonly unknown[] = $state.raw([]);
   /** Where another points, as fractions of what all see. */
@@ -80,16 +82,21 @@ export class LiveTable {
     this.#connection.close();
   }
 
-  /** Speaks for another seat from now on. */
-  sit(seat: number | null): void {
-    if (seat === this.seat) return;
-    this.seat = seat;
-    this.#afresh();
+  /** Speaks for another seat from now on; done when its view is there. */
+  async sit(seat: number | null): Promise<void> {
+    if (seat !== this.seat) {
+      this.seat = seat;
+      this.#met = false;
+      this.#connection.renew();
+    }
+    while (!this.#met && this.seat === seat) await this.#next();
   }
 
   take(message: FromServer): void {
     switch (message.type) {
       case "snapshot":
+        // An answer to an earlier hello, when another seat is spoken for by now.
+        if (!this.#met && message.seat !== this.seat) break;
         this.#met = true;
         this.info = message.table;
         this.seat = message.seat;
@@ -98,6 +105,7 @@ export class LiveTable {
         this.#stand(message);
         break;
       case "step":
+        if (!this.#met) break;
         if (message.version <= this.version) break;
         if (message.version > this.version + 1) {
           this.#afresh();
@@ -125,6 +133,7 @@ export class LiveTable {
     asked: Asked | null;
     talk: Talk;
     outcome: Outcome | null;
+    seconds: number | null;
   }): void {
     this.version = now.version;
     this.decision = now.decision;
@@ -132,13 +141,16 @@ export class LiveTable {
     this.asked = now.asked;
     this.talk = now.talk;
     this.outcome = now.outcome;
+    this.deadline = now.seconds === null ? null : performance.now() + now.seconds * 1000;
     for (const waiting of this.#waiting.splice(0)) waiting();
   }
 
   async #reached(version: number): Promise<void> {
-    while (this.version < version) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    while (this.version < version) await this.#next();
+  }
+
+  #next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   #afresh(): void {

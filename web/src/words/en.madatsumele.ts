@@ -60,7 +60,6 @@ export const madatsumele = {
   "madatsumele.wait.drop": "{name} drops a piece.",
   "madatsumele.wait.decide": "{name} decides who takes the {piece}.",
   "madatsumele.wait.talk": "{names} talk it over.",
-  "madatsumele.wait.named": "You have named {name}. Waiting for the others.",
   "madatsumele.do.drop": "Let go",
   "madatsumele.do.left": "Turn left",
   "madatsumele.do.right": "Turn right",
@@ -85,9 +84,6 @@ export const madatsumele = {
   "madatsumele.why.my_turn": "it is my turn",
   "madatsumele.why.trust_me": "trust me",
 
-  "madatsumele.now.touch": "It touches its own colour.",
-  "madatsumele.now.clear": "It touches nothing of its colour.",
-  "madatsumele.now.over": "A piece stands over the rim.",
   "madatsumele.told.dropped": "{name} dropped the {piece}.",
   "madatsumele.told.touched": "{name} dropped the {piece}. It touches its own colour.",
   "madatsumele.told.drew": "{name} drew the {piece}.",
@@ -160,6 +156,5 @@ export const madatsumele = {
 
   "madatsumele.words": "The bags in words",
   "madatsumele.words.piece": "{piece} ({colour}), dropped at {place} mm",
-  "madatsumele.replay.step": "Drop {number}",
   "madatsumele.replay.again": "Show this fall again",
 } as const;

@@ -27,6 +27,7 @@ function stepped(version: number): Stepped {
     asked: { what: "draw", about: [] },
     talk: { type: "free" },
     outcome: null,
+    seconds: null,
   };
 }
 
@@ -104,5 +105,34 @@ describe("a table that is kept in step", () => {
     world.pass(1000);
     world.last.open();
     expect(world.last.sent[0]).toMatchObject({ type: "hello", seen: null });
+  });
+
+  it("speaks for another seat on the same line, and heeds nothing until its view is there", async () => {
+    const { world, table } = sit();
+    let sat = false;
+    const sitting = table.sit(1).then(() => {
+      sat = true;
+    });
+    expect(world.last.sent.at(-1)).toEqual({ type: "hello", seat: 1, seen: null });
+    world.last.hear(stepped(5));
+    world.last.hear(snapshot(5));
+    await settle();
+    expect(sat).toBe(false);
+    expect(table.view).toEqual({ version: 4 });
+    world.last.hear({ ...snapshot(2), seat: 1, view: { version: 2, seat: 1 } });
+    await sitting;
+    expect(table.seat).toBe(1);
+    expect(table.view).toEqual({ version: 2, seat: 1 });
+    expect(world.sockets.length).toBe(1);
+  });
+
+  it("knows until when the table waits", () => {
+    const { world, table } = sit();
+    expect(table.deadline).toBeNull();
+    const before = performance.now();
+    world.last.hear({ ...stepped(5), seconds: 30 });
+    expect(table.deadline).toBeGreaterThanOrEqual(before + 30_000);
+    world.last.hear(stepped(6));
+    expect(table.deadline).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ function sources(): string {
 
 /** Patterns of the keys that are put together from parts, as in `architect.side.${side}`. */
 function patterns(text: string): RegExp[] {
-  return [...text.matchAll(/`([a-z_]+\.[a-z_.]*\$\{\w+(?:\(.*?\))?\}[a-z_.]*)`/g)].map(
+  return [...text.matchAll(/`([a-z_]+\.[a-z_.]*\$\{[\w.]+(?:\(.*?\))?\}[a-z_.]*)`/g)].map(
     ([, key = ""]) =>
       new RegExp(`^${key.replaceAll(".", "\\.").replace(/\$\{.*?\}/g, "[A-Za-z_]+")}$`),
   );
@@ -41,6 +41,8 @@ describe("the words", () => {
       ...patterns(text),
       // The phrases of a game's talk: `${game}.phrase.${phrase}`.
       /^[a-z]+\.phrase\.[a-z_]+$/,
+      // A game's own options: `choice.${game}.${option.name}.${choice}`.
+      /^choice\.[a-z]+\.[a-z_]+\.\w+$/,
     ];
     const unused = Object.keys(all).filter((key) => {
       const stem = key.replace(/\.(one|other)$/, "");

@@ -16,6 +16,12 @@ export function nameOf({ sitters, about }: Company, seat: number): string {
   return sitter ? sitterName(sitter, about) : t("seats.person", { number: seat + 1 });
 }
 
+/** Gives the words of a phrase that names a seat: only who may be spoken of (MTS-33). */
+export function seatPhrase(key: string, company: Company): string | null {
+  const seat = /^seat_(\d)$/.exec(key)?.[1];
+  return seat === undefined ? null : nameOf(company, Number(seat));
+}
+
 /** Joins names as a sentence does. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
@@ -38,7 +44,9 @@ export function bagName(view: View, bag: number, company: Company): string {
 export function bagTag({ packed, over, top }: BagView): string {
   if (over) return t("madatsumele.bag.over");
   const n = packed.length;
-  return top === null ? t("madatsumele.tag.closed", { n }) : t("madatsumele.tag", { n, top: Math.round(top) });
+  return top === null
+    ? t("madatsumele.tag.closed", { n })
+    : t("madatsumele.tag", { n, top: Math.round(top) });
 }
 
 /** Tells how full a bag is. */
@@ -74,6 +82,26 @@ export function hangInWords(desk: Desk): string {
   });
 }
 
+/** Says what is talked over, to whoever has a voice in it and to whoever has not. */
+export function voteInWords(
+  view: View,
+  company: Company,
+  edition: Edition,
+  voice: boolean,
+): string {
+  const asking = view.asking;
+  if (asking.type !== "naming" && asking.type !== "deciding") return "";
+  const piece = asking.kind ? pieceName(edition, asking.kind) : "";
+  if (asking.type === "deciding") {
+    if (voice) return t("madatsumele.asked.decide", { piece });
+    return t("madatsumele.wait.decide", { name: nameOf(company, asking.seat), piece });
+  }
+  if (voice) return t(`madatsumele.asked.${asking.about}`, { piece } as never);
+  return t("madatsumele.wait.talk", {
+    names: listed(asking.voters.map((seat) => nameOf(company, seat))),
+  });
+}
+
 /** Says what a seat, or the others, should do now. */
 export function askedInWords(view: View, company: Company, edition: Edition): string {
   const asking = view.asking;
@@ -84,19 +112,14 @@ export function askedInWords(view: View, company: Company, edition: Edition): st
         return t("madatsumele.wait.drop", { name: nameOf(company, asking.seat) });
       return t(`madatsumele.asked.${asking.why}`, { piece: piece(asking.pieces[0]) } as never);
     case "deciding":
-      if (asking.seat === view.seat)
-        return t("madatsumele.asked.decide", { piece: piece(asking.kind) });
-      return t("madatsumele.wait.decide", {
-        name: nameOf(company, asking.seat),
-        piece: piece(asking.kind),
-      });
-    case "naming": {
-      if (view.seat === null || !asking.voters.includes(view.seat)) {
-        const names = listed(asking.voters.map((seat) => nameOf(company, seat)));
-        return t("madatsumele.wait.talk", { names });
-      }
-      return t(`madatsumele.asked.${asking.about}`, { piece: piece(asking.kind) } as never);
-    }
+      return voteInWords(view, company, edition, asking.seat === view.seat);
+    case "naming":
+      return voteInWords(
+        view,
+        company,
+        edition,
+        view.seat !== null && asking.voters.includes(view.seat),
+      );
     case "ended":
       return t("madatsumele.told.finished");
   }

@@ -77,9 +77,10 @@ class Programs:
         return live.record.status == "playing" and live.running.match.asked(seat) is not None
 
     async def _choose(self, live: LiveTable, seat: Seat) -> None:
-        if live.running is None:
-            return
         async with live.changing():
+            # Where several are asked at once, another may have ended it meanwhile.
+            if live.running is None or not self._asked(live, seat):
+                return
             decision = live.running.match.decision(seat)
             view = live.view_json(seat)
             key = live.running.choice_key(seat, "player")

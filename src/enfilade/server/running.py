@@ -59,6 +59,10 @@ class Running:
         self._key = key
         self._answers = dict(kept.answers) if kept is not None else {}
         self._store = store
+        game = match.game
+        # Asked once: to look through a game for a protocol's methods takes longer than an action.
+        self._paced = game if isinstance(game, Paced) else None
+        self._timed = game if isinstance(game, Timed) else None
 
     @classmethod
     async def begin(cls, game: AnyGame, header: Header, seed: bytes, store: Store) -> "Running":
@@ -120,15 +124,13 @@ class Running:
         return await self._write(entry, seat, key)
 
     def _pause(self, action: object) -> float:
-        game = self.match.game
-        return game.pause(self.match.view(None), action) if isinstance(game, Paced) else 0.0
+        return 0.0 if self._paced is None else self._paced.pause(self.match.view(None), action)
 
     def due(self) -> Due | None:
         """Give what the table will do by itself, unless the match is over."""
-        game = self.match.game
-        if self.match.outcome is not None or not isinstance(game, Timed):
+        if self._timed is None or self.match.outcome is not None:
             return None
-        return game.due(self.match.state)
+        return self._timed.due(self.match.state)
 
     async def _settle(self, actor: Actor, action: object, crew: Crew) -> Acted:
         match = self.match

@@ -23,6 +23,7 @@ from enfilade.games.architect.judge import (
     judge,
 )
 from enfilade.games.architect.laying import layout, spot_of
+from enfilade.games.architect.overlay import new_rest
 from enfilade.games.architect.scoring import read
 from enfilade.games.architect.search import MOVE, best_places, fraction
 from enfilade.games.architect.state import Laid, Options, Place
@@ -99,7 +100,7 @@ def test_every_placing_that_shows_other_cells_is_judged_once(name: str) -> None:
     moves = np.zeros((len(legal), MOVE), np.int32)
     number, apart = numbers_of(position.deck)[card], position.options.no_overlap
     board, stream = board_of(position), seed_of(1)
-    count = best_places(board, number, apart, GREEDY, 0.0, stream, worths, moves)
+    count = best_places(board, new_rest(), number, apart, GREEDY, 0.0, stream, worths, moves)
     kept = [place_of(position.deck, move) for move in moves[:count]]
     assert count == len(alike)
     assert set(kept) <= set(legal)

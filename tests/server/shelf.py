@@ -24,7 +24,7 @@ from enfilade.games.registry import daily, measure
 from enfilade.players.contract import AnyPlayer
 from kit.fingers import FINGERS, Done, Fingers, Rolled, Show, State, View
 
-__all__ = ["about", "abouts", "daily", "load", "measure", "package", "par", "player"]
+__all__ = ["about", "abouts", "daily", "load", "measure", "package", "par", "player", "warm"]
 
 
 class Steady:
@@ -140,6 +140,15 @@ def load(name: str) -> AnyGame:
 
 def player(game: str, name: str) -> AnyPlayer:
     return cast(AnyPlayer, PLAYERS[name]()) if game in GAMES else registry.player(game, name)
+
+
+def warm(game: str) -> None:
+    """Note who gets ready for what; hang where a test has asked for it."""
+    mark = Path(os.environ["ENFILADE_TEST_MARK"])
+    with mark.with_name("warm").open("a") as marks:
+        marks.write(f"{game} {os.getpid()}\n")
+    if mark.with_name("hangs").exists():
+        time.sleep(3600)
 
 
 class Best(msgspec.Struct, frozen=True):

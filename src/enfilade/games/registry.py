@@ -100,6 +100,16 @@ def player(game: str, name: str) -> AnyPlayer:
     return cast(AnyPlayer, import_module(f"enfilade.games.{game}.players").player(name))
 
 
+def warm(game: str) -> None:
+    """Import and compile all that a game's program players think with.
+
+    It may take a minute where nothing is compiled yet: not in the server's own process.
+    """
+    module = import_module(f"enfilade.games.{game}.players")
+    if hasattr(module, "warm"):
+        module.warm()
+
+
 def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
     """Solve a deal with everything known; None where the game has no par.
 

@@ -44,8 +44,9 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = House(settings, store)
         app.state.house = house
-        for work in (keeping.resume(house), keeping.keep(house), house.daily.begin_days()):
-            house.later(work)
+        for work in (keeping.resume, keeping.warm, keeping.keep):
+            house.later(work(house))
+        house.later(house.daily.begin_days())
         try:
             yield
         finally:

@@ -32,6 +32,16 @@ async def resume(house: "House") -> None:
             log.exception("a table could not be read")
 
 
+async def warm(house: "House") -> None:
+    """Make program players ready a moment after the start, so that nobody waits for the first."""
+    await asyncio.sleep(house.settings.limits.warm_after)
+    games = [about.name for about in house.shelf.abouts() if about.players and not about.coming]
+    try:
+        await house.crew.warm(tuple(games))
+    except Exception:
+        log.exception("program players could not be made ready; the first choice takes longer")
+
+
 async def keep(house: "House") -> None:
     """Sweep every minute, for as long as the server runs."""
     while True:

@@ -44,6 +44,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     worker_seconds: Positive = 60
     """Time for one choice of a program player, or one settling."""
     par_seconds: Positive = 600
+    warm_after: Positive = 2
+    """Seconds after the start when program players are made ready; the first pages come first."""
     mine: Count = 24
     """Tables on one browser's home page."""
     daily_rows: Count = 200

@@ -33,6 +33,10 @@ class Shelf(Protocol):
         """Load a program player; LookupError if there is none. In workers only."""
         ...
 
+    def warm(self, game: str) -> None:
+        """Get ready all that a game's program players think with. In workers only."""
+        ...
+
     def par(self, game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
         """Solve a deal with everything known; None where a game has no par. In workers only."""
         ...

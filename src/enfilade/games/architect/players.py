@@ -6,10 +6,10 @@ import msgspec
 
 from enfilade.core import Chairs, Chance, Draws
 from enfilade.games.architect import rules, thinking
-from enfilade.games.architect.components import PLAN_CARDS, Deck, Plan, edition_1, ids
+from enfilade.games.architect.components import PLAN_CARDS, Deck, Placed, Plan, edition_1, ids
 from enfilade.games.architect.par import solve
 from enfilade.games.architect.scoring import read
-from enfilade.games.architect.state import Action, Options, Survey, View
+from enfilade.games.architect.state import Action, Laid, Options, Survey, View
 from enfilade.games.architect.thinking import Position, Strength
 from enfilade.games.architect.view import own_lane
 from enfilade.players.contract import Player
@@ -63,6 +63,15 @@ def player(name: str, deck: Deck | None = None) -> Player[View, Action]:
     if name not in STRENGTHS:
         raise LookupError(f"there is no player {name!r}; choose from {', '.join(STRENGTHS)}")
     return Architect(edition_1() if deck is None else deck, STRENGTHS[name])
+
+
+def warm() -> None:
+    """Have the kernels of every player compiled, or loaded where that was done before."""
+    deck = edition_1()
+    first, second, *left = ids(deck, "plan")
+    laid = (Laid(Placed(first, 0, 0, 0)),)
+    position = Position(deck, laid, (second,), ids(deck, "double"), tuple(left))
+    thinking.choose_honest(position, Strength(2, 1), 0)
 
 
 def par(

@@ -2,7 +2,7 @@
 
 from enfilade.core import Actor, Chairs
 from enfilade.server.settings import Settings
-from enfilade.server.workers.jobs import Choose, Settle, Show, Solve
+from enfilade.server.workers.jobs import Choose, Settle, Show, Solve, Warm
 from enfilade.server.workers.pool import Pool
 
 
@@ -25,6 +25,10 @@ class Crew:
         """
         job = Choose(self._shelf, game, player, view, key)
         return await self.players.do(job, self._limits.worker_seconds)
+
+    async def warm(self, games: tuple[str, ...]) -> None:
+        """Start those who choose, and get them ready for these games before anyone asks."""
+        await self.players.warm(Warm(self._shelf, games), self._limits.par_seconds)
 
     async def settle(
         self, game: str, state: bytes, actor: Actor, action: bytes, key: bytes

@@ -32,6 +32,13 @@ class Settle(msgspec.Struct, frozen=True, tag="settle"):
     key: bytes
 
 
+class Warm(msgspec.Struct, frozen=True, tag="warm"):
+    """Get ready to think for these games' program players; the answer is empty."""
+
+    shelf: str
+    games: tuple[str, ...]
+
+
 class Solve(msgspec.Struct, frozen=True, tag="solve"):
     """Find the par of a deal; the answer is JSON (``null``: this game has none)."""
 
@@ -51,7 +58,7 @@ class Show(msgspec.Struct, frozen=True, tag="show"):
     entries: tuple[bytes, ...]
 
 
-Job: TypeAlias = Choose | Settle | Solve | Show
+Job: TypeAlias = Choose | Settle | Warm | Solve | Show
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):

@@ -26,6 +26,7 @@ from enfilade.server.workers.jobs import (
     Settle,
     Show,
     Solve,
+    Warm,
     decode_job,
     framed,
 )
@@ -44,6 +45,13 @@ def settle(job: Settle) -> bytes:
     state = from_json(job.state, game.types.state)
     action = from_json(job.action, game.types.action)
     return to_json(game.settle(state, job.actor, action, OneDraw(job.key)))
+
+
+def warm(job: Warm) -> bytes:
+    """Get ready to think."""
+    for game in job.games:
+        shelf(job.shelf).warm(game)
+    return b""
 
 
 def solve(job: Solve) -> bytes:
@@ -70,6 +78,8 @@ def do(job: Job) -> bytes:
             return choose(job)
         case Settle():
             return settle(job)
+        case Warm():
+            return warm(job)
         case Solve():
             return solve(job)
         case Show():

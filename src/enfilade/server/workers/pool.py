@@ -58,6 +58,30 @@ class Pool:
                 return reply.data
         raise WorkerFailed(f"the {self.name} workers failed")
 
+    async def warm(self, job: Job, seconds: float) -> None:
+        """Start every worker that has yet to start, one after another, with this job.
+
+        Where it fails, nothing is lost but that worker's head start. Other jobs go on meanwhile.
+        """
+        for _ in range(self._size):
+            async with self._places:
+                if self._closed or len(self._all) >= self._size:
+                    return
+                worker = await self._start()
+                try:
+                    async with asyncio.timeout(seconds):
+                        reply = await _ask(worker, job)
+                except (TimeoutError, OSError, EOFError) as error:
+                    log.warning("a %s worker did not get ready (%r)", self.name, error)
+                    await self._end(worker)
+                    return
+                except BaseException:
+                    await self._end(worker)
+                    raise
+                if isinstance(reply, Failed):
+                    log.error("a %s worker is not ready: %s", self.name, reply.error)
+                self._idle.append(worker)
+
     @property
     def processes(self) -> tuple[int, ...]:
         """The ids of the worker processes."""

@@ -21,6 +21,7 @@ from enfilade.games.architect.components import Deck, edition_1
 from enfilade.games.madatsumele import components as souvenirs
 from enfilade.games.madrino import components as madrino
 from enfilade.games.madrino import editions as madrino_editions
+from enfilade.games.mondrian import components as mondrian
 from enfilade.server import wire
 
 HERE = Path(__file__).resolve().parent.parent / "src" / "wire"
@@ -47,6 +48,7 @@ HOUSE: dict[str, Any] = {
 EXTRA: dict[str, dict[str, Any]] = {
     "architect": {"Deck": Deck},
     "madrino": {"Edition": madrino.Edition},
+    "mondrian": {"Edition": mondrian.Edition},
 }
 """What a game's client needs beside the types that every game has."""
 
@@ -58,7 +60,10 @@ class Writer:
         self.known: dict[str, str] = {}
 
     def struct(self, type_: types.StructType) -> str:
-        """Give a struct's name, and declare it on first sight."""
+        """Give a struct's name, and declare it on first sight; one that is a list is a tuple."""
+        if type_.array_like:
+            fields = (f"{each.encode_name}: {self.name(each.type)}" for each in type_.fields)
+            return f"[{', '.join(fields)}]"
         name = type_.cls.__name__
         if name not in self.known:
             self.known[name] = ""
@@ -194,6 +199,19 @@ def boards() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def canvases() -> str:
+    """Give Mondrian's editions by name, with the blank cards among the others, a card a line."""
+    lines = []
+    for edition in (mondrian.edition_1(),):
+        plain = msgspec.to_builtins(edition)
+        cards = ",\n".join(
+            f"    {to_json(card).decode()}" for card in (*edition.cards, *mondrian.BLANKS)
+        )
+        rest = ", ".join(f'"{key}": {_literal(plain[key])}' for key in plain if key != "cards")
+        lines.append(f'  "{edition.edition}": {{{rest}, "cards": [\n{cards}\n  ]}}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def files() -> dict[Path, str]:
     """Give every generated file and its text."""
     games = {HERE / f"{name}.ts": module(game_roots(_game(name))) for name in registry.NAMES}
@@ -201,6 +219,7 @@ def files() -> dict[Path, str]:
         "architect.decks.json": decks(),
         "madatsumele.pieces.json": pieces(),
         "madrino.boards.json": boards(),
+        "mondrian.editions.json": canvases(),
     }
     return {
         HERE / "house.ts": module(HOUSE),

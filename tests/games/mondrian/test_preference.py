@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from enfilade.games.mondrian.state import Decline, RollAgain, Take
-from kit.mondrian import Playing, of_value, options, refused, taking
+from enfilade.games.mondrian.told import Claim
+from kit.mondrian import GAME, Playing, of_value, options, refused, taking
 
 ONE, TWO, FOUR, FIVE, SIX = (of_value(each) for each in (1, 2, 4, 5, 6))
 
@@ -85,3 +86,37 @@ def test_a_die_on_a_card_that_its_owner_laid_still_bars_others() -> None:
     table.take(0, 3, "left", card="blank_2")
     assert table.asked(1) == "take"
     assert refused(table, 1, Take(3, ("left",))) == "MON-44"
+
+
+@pytest.mark.clause("MON-44")
+def test_the_view_says_who_has_preference_and_why() -> None:
+    dice: Any = [
+        (0, "left", 3, (3,)),
+        (1, "left", 3, (3,)),
+        (0, "drop", 2, (4, 5)),
+        (1, "drop", 5, (5,)),
+        (1, "flick", 6, (9,)),
+    ]
+    table = taking(dice, board={3: ONE, 4: TWO, 5: FOUR, 9: None})
+    claims = GAME.view(table.state, None).claims
+    assert claims == (
+        Claim(3, 0, "left", "earlier"),
+        Claim(4, 0, "drop", "alone"),
+        Claim(5, 1, "drop", "highest"),
+    )
+
+
+@pytest.mark.clause("MON-60")
+def test_dice_of_who_has_left_claim_nothing() -> None:
+    dice: Any = [
+        (0, "left", 3, (3,)),
+        (1, "left", 5, (3,)),
+        (2, "left", 2, (3,)),
+        (0, "drop", 2, (4,)),
+    ]
+    table = taking(dice, seats=3, board={3: ONE, 4: FOUR})
+    table.leave(1)
+    assert GAME.view(table.state, None).claims == (
+        Claim(3, 0, "left", "highest"),
+        Claim(4, 0, "drop", "alone"),
+    )

@@ -322,6 +322,7 @@ export interface View {
   dice: Lying[];
   rolls: number;
   laid: Laid[];
+  claims: Claim[];
   size: number | null;
   scores: (Score | null)[] | null;
   by: "last" | "shared" | "white" | "won" | null;
@@ -362,6 +363,16 @@ export interface Lying {
 export interface Laid {
   cell: number;
   seat: number;
+}
+
+/**
+ * Whose die has preference on a place of the grid, and why (MON-44).
+ */
+export interface Claim {
+  cell: number;
+  seat: number;
+  way: "blind" | "drop" | "flick" | "left" | "right";
+  by: "alone" | "earlier" | "highest";
 }
 
 /**
@@ -431,6 +442,69 @@ export interface Side {
   to_right: [number, number];
   forward: [number, number];
   length: number;
+}
+
+/**
+ * All that a match is played with.
+ */
+export interface Edition {
+  edition: string;
+  sizes: Sizes;
+  limits: Limits;
+  hands: Hands;
+  cards: Card[];
+}
+
+/**
+ * What there is on the table, in millimetres (MON-03).
+ */
+export interface Sizes {
+  card: number;
+  die: number;
+  rounding: number;
+  brush: number;
+}
+
+/**
+ * What a throw may be.
+ */
+export interface Limits {
+  band: number;
+  beside: number;
+  roll: number;
+  flick: number;
+  spin: number;
+  lift: number;
+}
+
+/**
+ * The unsteadiness of each action, the same for people and programs.
+ */
+export interface Hands {
+  good: Unsteadiness;
+  off: Unsteadiness;
+  blind: Unsteadiness;
+  drop: Unsteadiness;
+  flick: Unsteadiness;
+}
+
+/**
+ * How far a throw may go astray at most; the sum of two even draws decides how far it does.
+ */
+export interface Unsteadiness {
+  heading?: number;
+  speed?: number;
+  spin?: number;
+  point?: number;
+}
+
+/**
+ * A canvas card: a value, and a composition that tiles it (MON-02).
+ */
+export interface Card {
+  id: string;
+  value: number;
+  blocks: ([x: number, y: number, width: number, height: number, colour: "black" | "blue" | "red" | "white" | "yellow"])[];
 }
 
 export type Action = Place | Throw | RollAgain | Decline | Take | Finish | Hang | Timeout | Out;

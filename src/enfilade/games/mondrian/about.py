@@ -35,7 +35,6 @@ ABOUT = About(
     ),
     hints="strong",
     settles_in_worker=True,
-    coming=True,
 )
 """``won`` is by points (MON-54), ``white`` by blank cards after a tie, ``shared`` a tie in these
 too (MON-55); ``last`` when all others have left (MON-60)."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import Literal
 
 from enfilade.core import IllegalAction, Seat
 from enfilade.games.mondrian.components import WAYS, Edition, Way, by_id
-from enfilade.games.mondrian.state import Lying, Take
-from enfilade.games.mondrian.told import View
+from enfilade.games.mondrian.state import Lying, State, Take
+from enfilade.games.mondrian.told import Claim, View
 
 
-def preferred(view: View, cell: int) -> Lying | None:
+def preferred(view: State | View, cell: int) -> Lying | None:
     """Give the die that has preference on a place: the highest, of equal ones the earlier rolled.
 
     Dice of a player who is out block nobody (MON-60).
@@ -20,6 +21,26 @@ def preferred(view: View, cell: int) -> Lying | None:
         if cell in die.rest.cells and view.players[die.rest.seat].out is None
     ]
     return max(there, key=lambda die: (die.rest.number, -die.when), default=None)
+
+
+def claims(table: State | View) -> Iterator[Claim]:
+    """Give who has preference, and why, for each place with a card and dice on it (MON-44)."""
+    for cell in sorted({cell for die in table.dice for cell in die.rest.cells}):
+        best = preferred(table, cell)
+        if best is None or table.board[cell] is None:
+            continue
+        rest = best.rest
+        rivals = [
+            die.rest.number
+            for die in table.dice
+            if cell in die.rest.cells
+            and die.rest.seat != rest.seat
+            and table.players[die.rest.seat].out is None
+        ]
+        by: Literal["alone", "highest", "earlier"] = "alone"
+        if rivals:
+            by = "earlier" if rest.number in rivals else "highest"
+        yield Claim(cell, rest.seat, rest.way, by)
 
 
 def own_dice(view: View, seat: Seat, cell: int) -> list[Lying]:

@@ -164,6 +164,17 @@ Event: TypeAlias = (
 # --- views -------------------------------------------------------------------------------------
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """Whose die has preference on a place of the grid, and why (MON-44)."""
+
+    cell: int
+    seat: Seat
+    way: Way
+    by: Literal["alone", "highest", "earlier"]
+    """``alone``: no other player's die lies there; ``earlier``: of those that are highest, it was
+    rolled first."""
+
+
 class PlayerView(msgspec.Struct, frozen=True):
     """One player as a seat may know it."""
 
@@ -196,6 +207,8 @@ class View(msgspec.Struct, frozen=True):
     dice: tuple[Lying, ...]
     rolls: int
     laid: tuple[Laid, ...]
+    claims: tuple[Claim, ...]
+    """For each place with a card and dice on it; read from these."""
     size: int | None
     scores: tuple[Score | None, ...] | None
     """Of all compositions, once they are shown."""

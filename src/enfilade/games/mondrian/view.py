@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from enfilade.core import Asked, Chance, Draws, Seat
-from enfilade.games.mondrian import exhibition
+from enfilade.games.mondrian import exhibition, taking
 from enfilade.games.mondrian.components import WAYS, Edition
 from enfilade.games.mondrian.state import DICE, GRIDS, Hang, Hung, Player, State
 from enfilade.games.mondrian.told import PlayerView, View
@@ -29,6 +29,7 @@ def view(edition: Edition, state: State, seat: Seat | None) -> View:
         dice=state.dice,
         rolls=state.rolls,
         laid=state.laid,
+        claims=tuple(taking.claims(state)),
         size=state.size,
         scores=exhibition.scores_of(edition, state),
         by=state.by,

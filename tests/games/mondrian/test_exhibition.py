@@ -256,3 +256,31 @@ def test_still_tied_they_share_the_win() -> None:
     for seat in (0, 1):
         table.hang(seat, "blank_2", "blank_3")
     assert table.ending() == ("shared", (0, 1))
+
+
+@pytest.mark.clause("MON-51")
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Nº 1, 絵\u3000画",
+        "\U0001f469\u200d\U0001f3a8 paints",  # a woman, joined with a palette
+        "\u2764\ufe0f\u200d\U0001f525",  # a heart, shown as an emoji, joined with fire
+        "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",  # a tagged flag
+        "\u0645\u06cc\u200c\u0631\u0648\u0645",  # letters that are kept apart
+        '<b>Broadway</b> & "Boogie"',
+    ],
+)
+def test_a_title_of_letters_and_emoji_of_any_kind_is_kept_as_it_is(title: str) -> None:
+    table = hanging(BLANK_IDS, BLANK_IDS)
+    table.do(0, Hang((Hung(BLANK_IDS[0]), Hung(BLANK_IDS[1])), 2, title))
+    kept = table.player(0).hung
+    assert kept is not None
+    assert kept.title == title
+
+
+@pytest.mark.clause("MON-51")
+@pytest.mark.parametrize("sign", ["\n", "\x00", "\u2028", "\u202e", "\u2066", "\u200b", "\ufeff"])
+def test_a_title_with_a_sign_that_nobody_sees_is_refused(sign: str) -> None:
+    table = hanging(BLANK_IDS, BLANK_IDS)
+    hang = Hang((Hung(BLANK_IDS[0]), Hung(BLANK_IDS[1])), 2, f"Nº{sign}1")
+    assert refused(table, 0, hang) == "MON-51"

@@ -26,12 +26,14 @@ const TABLES: Record<string, () => Loaded<TableProps & Record<string, unknown>>>
   architect: () => import("./architect/Table.svelte") as never,
   madatsumele: () => import("./madatsumele/Table.svelte") as never,
   madrino: () => import("./madrino/MadrinoTable.svelte") as never,
+  mondrian: () => import("./mondrian/Table.svelte") as never,
 };
 
 const REPLAYS: Record<string, () => Loaded<ReplayProps & Record<string, unknown>>> = {
   architect: () => import("./architect/Replay.svelte") as never,
   madatsumele: () => import("./madatsumele/Replay.svelte") as never,
   madrino: () => import("./madrino/Replay.svelte") as never,
+  mondrian: () => import("./mondrian/Replay.svelte") as never,
 };
 
 /** Loads a game's table; a game's code comes only when it is played. */
@@ -45,7 +47,7 @@ export function gameReplay(game: string): Loaded<ReplayProps & Record<string, un
 }
 
 /** The games that people can play by passing one device on. */
-const PASSED: ReadonlySet<string> = new Set(["madatsumele"]);
+const PASSED: ReadonlySet<string> = new Set(["madatsumele", "mondrian"]);
 
 /** Says whether a game's table can speak for several seats of one browser. */
 export function passedOn(game: string): boolean {

@@ -18,7 +18,7 @@ const PAGES = {
   table: ["TablePage", "architect.Table"],
   madatsumele: ["TablePage", "madatsumele.Table"],
   madrino: ["TablePage", "madrino.MadrinoTable"],
-  mondrian: ["TablePage", "mondrian.Table"],
+  mondrian: ["TablePage", "mondrian.Table", "mondrian.Space"],
 };
 
 const files = readdirSync(ASSETS);

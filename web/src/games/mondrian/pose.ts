@@ -73,3 +73,14 @@ export function pips(number: number): readonly Spot[] {
   if (number === 6) found.push(at(-1, 0), at(1, 0));
   return found;
 }
+
+/**
+ * Lifts a die that dips into the table: at a hard knock the settled path goes some millimetres
+ * below it for a frame.
+ */
+export function lifted({ place, turn }: Pose, half: number, rounding: number): Pose {
+  const reach = axes(turn).reduce((sum, [, , z]) => sum + Math.abs(z), 0);
+  const lowest = place[2] - reach * (half - rounding) - rounding;
+  if (lowest >= 0) return { place, turn };
+  return { place: [place[0], place[1], place[2] - lowest], turn };
+}

@@ -12,6 +12,8 @@ export interface HandWorld {
   release(aim: Aim): void;
   /** The hand only pointed at something. */
   tap(spot: Spot): void;
+  /** The hand drew the table round, by so many pixels. */
+  turn(dx: number, dy: number): void;
 }
 
 /** A gesture may start so far from where its action starts, in mm. */
@@ -49,6 +51,7 @@ export class Throwing {
 
   move(event: PointerEvent): void {
     if (event.pointerId !== this.#pointer) return;
+    if (!this.#start) this.#world.turn(event.movementX, event.movementY);
     for (const each of event.getCoalescedEvents?.() ?? [event]) {
       const spot = this.#world.spotAt(each.clientX, each.clientY);
       if (spot) this.#trace.push({ ...spot, t: each.timeStamp / 1000 });

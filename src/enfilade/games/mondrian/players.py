@@ -24,7 +24,7 @@ from enfilade.games.mondrian.told import View
 from enfilade.games.mondrian.view import asked, some, throws
 
 ABLE_TRIES: Final = 20
-STRONG_TRIES: Final = 80
+STRONG_TRIES: Final = 100
 """How many throws are tried for a decision."""
 STRONG_BEST: Final = 8
 STRONG_REPEATS: Final = 5

@@ -20,11 +20,22 @@ from enfilade.core import (
     Timeout,
 )
 from enfilade.games import registry
-from enfilade.games.registry import daily, measure
+from enfilade.games.registry import daily, measure, practice
 from enfilade.players.contract import AnyPlayer
 from kit.fingers import FINGERS, Done, Fingers, Rolled, Show, State, View
 
-__all__ = ["about", "abouts", "daily", "load", "measure", "package", "par", "player", "warm"]
+__all__ = [
+    "about",
+    "abouts",
+    "daily",
+    "load",
+    "measure",
+    "package",
+    "par",
+    "player",
+    "practice",
+    "warm",
+]
 
 
 class Steady:

@@ -226,3 +226,27 @@ def test_settings_know_the_names_of_their_host(url: str | None, host: str, known
     assert known in settings.host_names
     assert "localhost" in settings.host_names
     assert settings.secure == (url is not None)
+
+
+async def test_a_practice_board_throws_and_keeps_nothing(ann: Browser) -> None:
+    path = "/games/mondrian/practice"
+    drop = {"type": "throw", "way": "drop", "x": 195.0, "y": 195.0}
+    first = await ann.post(path, throw=drop)
+    (die,) = first["dice"]
+    assert (die["way"], die["cells"] != []) == ("drop", True)
+    left = {"way": "drop", "place": die["place"], "turn": die["turn"]}
+    flick = {"type": "throw", "way": "flick", "x": 195.0, "y": 0.0, "vx": 0.0, "vy": 900.0}
+    second = await ann.post(path, throw=flick, dice=[left])
+    assert [each["way"] for each in second["dice"]] == ["drop", "flick"]
+    assert (await ann.post(path, 409, throw=drop, dice=[left]))["clause"] == "MON-21"
+    assert (await ann.post(path, 400, throw={"type": "throw"}))["code"] == "malformed"
+    assert (await ann.post("/games/architect/practice", 404, throw=drop))["code"] == "unknown"
+    assert await ann.get("/mine") == []
+
+
+async def test_a_practice_board_is_not_thrown_on_without_end(ann: Browser) -> None:
+    outside = {"type": "throw", "way": "flick", "x": 195.0, "y": 0.0, "vx": 0.0, "vy": 1.0}
+    answers = await asyncio.gather(
+        *(ann.http.post("/games/mondrian/practice", json={"throw": outside}) for _ in range(30))
+    )
+    assert {each.status_code for each in answers} == {200, 429}

@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from enfilade.core.about import About
-from enfilade.core.chance import Chance
+from enfilade.core.chance import Chance, Draws
 from enfilade.core.game import AnyGame
 from enfilade.core.seats import Chairs
 from enfilade.players.contract import AnyPlayer
@@ -15,6 +15,9 @@ NAMES = ("architect", "madatsumele", "mondrian", "madrino")
 """The four games in the order of the shelf; each is a package beside this file."""
 RULED: tuple[str, ...] = ("architect", "mondrian", "madrino")
 """Those whose rules are whole, though a game may still wait for its table on the shelf."""
+
+PRACTISED: tuple[str, ...] = ("mondrian",)
+"""Those with a practice board."""
 
 
 class Measured(Protocol):
@@ -33,6 +36,22 @@ class Measured(Protocol):
     @property
     def errors(self) -> int:
         """Errors, all kinds together."""
+        ...
+
+
+class PracticeBoard(Protocol):
+    """Where a game's throws are practised, of which nothing is kept."""
+
+    def decode(self, data: bytes) -> Any:  # noqa: ANN401 - the game's own type
+        """Read a wish; MalformedAction if it is none."""
+        ...
+
+    def check(self, wish: Any) -> None:  # noqa: ANN401 - the game's own type
+        """Refuse what may not be done; IllegalAction."""
+        ...
+
+    def settle(self, wish: Any, draws: Draws) -> msgspec.Struct:  # noqa: ANN401 - the game's own type
+        """Do it; it may be slow to import, so not in the server's own process."""
         ...
 
 
@@ -120,6 +139,17 @@ def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Stru
     if not hasattr(module, "par"):
         return None
     return cast(msgspec.Struct, module.par(options, chairs, chance))
+
+
+def practice(game: str) -> PracticeBoard:
+    """Give a game's practice board.
+
+    Raises:
+        LookupError: there is no such game, or it has none.
+    """
+    if about(game).name not in PRACTISED:
+        raise LookupError(f"{game} has no practice board")
+    return cast(PracticeBoard, import_module(f"enfilade.games.{game}.practice").PRACTICE)
 
 
 def daily() -> str:

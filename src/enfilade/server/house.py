@@ -49,6 +49,7 @@ class House:
         self.daily = DailyPlan(self)
         self._tasks: set[asyncio.Task[None]] = set()
         self.new_tables = Buckets(settings.limits.tables / 3600, settings.limits.tables)
+        self.practice = Buckets(settings.limits.practice, settings.limits.practice_burst)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 

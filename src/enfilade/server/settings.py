@@ -29,6 +29,9 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Requests and new connections of one address."""
     tables: Count = 60
     """Tables that one address may begin in an hour."""
+    practice: Positive = 2
+    practice_burst: Count = 12
+    """Throws of one address on practice boards."""
     connections: Count = 64
     """Connections of one table."""
     address_connections: Count = 400

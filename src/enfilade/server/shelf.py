@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 import msgspec
 
 from enfilade.core import About, AnyGame, Chairs, Chance
-from enfilade.games.registry import Measured
+from enfilade.games.registry import Measured, PracticeBoard
 from enfilade.players.contract import AnyPlayer
 
 
@@ -39,6 +39,10 @@ class Shelf(Protocol):
 
     def par(self, game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
         """Solve a deal with everything known; None where a game has no par. In workers only."""
+        ...
+
+    def practice(self, game: str) -> PracticeBoard:
+        """Give a game's practice board; LookupError if it has none."""
         ...
 
     def daily(self) -> str:

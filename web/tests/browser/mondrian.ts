@@ -32,8 +32,8 @@ export async function beginAgainst(page: Page, house: House, player = "easy"): P
 export type Thrower = (page: Page) => Promise<void>;
 
 /** Answers whatever is asked until the match is over; gives how often each thing was asked. */
-export async function playOn(page: Page, thrower: Thrower): Promise<Record<string, number>> {
-  const asked: Record<string, number> = {};
+export async function playOn(page: Page, thrower: Thrower): Promise<Map<string, number>> {
+  const asked = new Map<string, number>();
   for (let step = 0; step < 400; step++) {
     const what = await page
       .locator(
@@ -41,7 +41,7 @@ export async function playOn(page: Page, thrower: Thrower): Promise<Record<strin
       )
       .first()
       .evaluate((found: HTMLElement) => found.dataset.asked ?? found.className.split(" ")[0] ?? "");
-    asked[what] = (asked[what] ?? 0) + 1;
+    asked.set(what, (asked.get(what) ?? 0) + 1);
     if (what === "ending") return asked;
     if (what === "place") await place(page);
     else if (what === "throw") await thrower(page);

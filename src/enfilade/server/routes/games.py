@@ -1,12 +1,18 @@
 """The shelf, and each game's rules."""
 
-from litestar import get
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
 
 from enfilade.core import About
+from enfilade.core.chance import new_seed
 from enfilade.server.house import House
 from enfilade.server.rules_page import rules_page
-from enfilade.server.trouble import Refusal
+from enfilade.server.trouble import FAILED, Refusal, too_many
+from enfilade.server.who import Who
 from enfilade.server.wire import RulesPage
+from enfilade.server.workers.pool import WorkerFailed
 
 
 @get("/games", summary="Look at the shelf")
@@ -24,4 +30,24 @@ async def rules(game: str, house: House) -> RulesPage:
         raise Refusal("unknown", f"{error}.".capitalize(), field="game") from None
 
 
-ROUTES = [games, rules]
+@post("/games/{game:str}/practice", status_code=200, summary="Practise")
+async def practise(game: str, body: bytes, house: House, who: Who) -> Response[Any]:
+    """Do something on a game's practice board, of which nothing is kept.
+
+    Mondrian's takes a throw and the dice that lie there, and gives what came of it.
+    """
+    try:
+        board = house.shelf.practice(game)
+    except LookupError as error:
+        raise Refusal("unknown", f"{error}.".capitalize(), field="game") from None
+    board.check(board.decode(body))
+    if not house.practice.take(who.address):
+        raise too_many()
+    try:
+        done = await house.crew.practise(game, body, new_seed())
+    except WorkerFailed:
+        raise Refusal("failed", FAILED.says) from None
+    return Response(msgspec.Raw(done))
+
+
+ROUTES = [games, rules, practise]

@@ -2,7 +2,7 @@
 
 from enfilade.core import Actor, Chairs
 from enfilade.server.settings import Settings
-from enfilade.server.workers.jobs import Choose, Settle, Show, Solve, Warm
+from enfilade.server.workers.jobs import Choose, Practise, Settle, Show, Solve, Warm
 from enfilade.server.workers.pool import Pool
 
 
@@ -41,6 +41,15 @@ class Crew:
         job = Settle(self._shelf, game, state, actor, action, key)
         settled = await self.settlers.do(job, self._limits.worker_seconds)
         return None if settled == b"null" else settled
+
+    async def practise(self, game: str, wish: bytes, key: bytes) -> bytes:
+        """Do what is wished on a game's practice board.
+
+        Raises:
+            WorkerFailed: it was not done.
+        """
+        job = Practise(self._shelf, game, wish, key)
+        return await self.settlers.do(job, self._limits.worker_seconds)
 
     async def solve(self, game: str, options: bytes, chairs: Chairs, key: bytes) -> bytes | None:
         """Find the par of a deal.

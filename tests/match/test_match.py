@@ -2,6 +2,9 @@
 
 import hashlib
 import hmac
+import subprocess
+import sys
+from importlib.metadata import version
 
 import msgspec
 import pytest
@@ -11,7 +14,7 @@ from enfilade.core.chance import commitment, match_key
 from enfilade.match.log import Acted, Header, MatchFile, Spoke
 from enfilade.match.match import Match, shut
 from enfilade.match.replay import match_file, replay
-from enfilade.match.verify import verify
+from enfilade.match.verify import this_build, verify
 from kit.fingers import FINGERS, Chose, Hand, Ready, Shown
 
 SEED = bytes(range(32))
@@ -232,3 +235,14 @@ def test_verify_finds_a_forged_result() -> None:
     forged = msgspec.structs.replace(file.outcome, winners=(0, 1))
     checked = list(verify(FINGERS, msgspec.structs.replace(file, outcome=forged)))
     assert checked[-1].verdict == "differs"
+
+
+def test_a_build_names_the_engines_without_importing_them() -> None:
+    asked = "import sys; from enfilade.match.verify import this_build; print(this_build()); "
+    asked += "print({'pymunk', 'mujoco'} & set(sys.modules))"
+    ran = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    build, imported = ran.stdout.splitlines()
+    assert build == this_build()
+    for name in ("pymunk", "mujoco"):
+        assert f"{name} {version(name)}" in build
+    assert imported == "set()"

@@ -95,6 +95,24 @@ async def show_for_ever(player: Browser, table: str, acked: dict[str, int]) -> N
             acked[answer["key"]] = answer["version"]
 
 
+async def test_who_was_put_out_is_out_after_a_kill(own: Server) -> None:
+    own.start()
+    async with Browser(own) as ann, Browser(own) as ben:
+        table, first, _ = await two_at_a_table(ann, ben)
+        await first.act(SHOW_2)
+        out = await ann.post(f"/tables/{table}/word", do="put_out", seat=1)
+        assert out["table"]["sitters"][1]["out"]
+        own.kill()
+        own.start()
+        again = await ann.get(f"/tables/{table}")
+        assert again["table"]["sitters"] == [
+            each | {"here": False} for each in out["table"]["sitters"]
+        ]
+        first = await ann.sit(table, 0)
+        await first.act(DONE)
+        assert (await first.until_over())["view"]["shown"] == [2, None]
+
+
 async def test_many_tables_at_once_are_all_answered(server: Server) -> None:
     """Forty tables, eighty lines, all at once: every action is acknowledged, none is locked out."""
     async with contextlib.AsyncExitStack() as stack:

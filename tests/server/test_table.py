@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from server.kit import ENTROPY, Browser, two_at_a_table
+from server.kit import ENTROPY, Browser, Server, two_at_a_table
 
 SHOW_2 = {"type": "show", "fingers": 2}
 DONE = {"type": "done"}
@@ -231,6 +231,38 @@ async def test_someone_who_has_gone_is_replaced_by_a_program_player(
     await first.act(DONE)
     assert (await first.until_over())["view"]["shown"] == [2, 4]
     assert (await ben.get(f"/tables/{table}"))["seats"] == []
+
+
+async def test_whoever_takes_over_a_seat_is_marked_for_all_to_see(
+    ann: Browser, ben: Browser, server: Server
+) -> None:
+    table, first, second = await two_at_a_table(ann, ben)
+    await second.act({"type": "show", "fingers": 4})
+    word, seats = f"/tables/{table}/word", f"/tables/{table}/seats"
+    await ben.post(word, 403, do="free", seat=1)
+    await ann.post(word, 409, do="free", seat=0)
+    async with Browser(server) as cat:
+        await cat.post(seats, 409, name="Cat")
+        watching = await cat.sit(table, None)
+        freed = await ann.post(word, do="free", seat=1)
+        assert freed["table"]["sitters"][1]["kind"] == "free"
+        assert await second.closed() == 4409
+        await ann.post(word, 409, do="free", seat=1)
+        # The host may not look at the free seat's secrets.
+        await ann.post(seats, 409, name="Ann")
+        taken = await cat.post(seats, name="Cat")
+        assert taken["seats"] == [1]
+        for line in (first, watching):
+            told = await line.until("table")
+            while told["table"]["sitters"][1]["name"] != "Cat":
+                told = await line.until("table")
+            assert [each["watched"] for each in told["table"]["sitters"]] == [False, True]
+        third = await cat.sit(table, 1)
+        assert third.state["view"]["mine"]["fingers"] == 4
+        for line in (first, third):
+            await line.act(SHOW_2)
+            await line.act(DONE)
+        await first.until_over()
 
 
 async def test_one_browser_may_hold_several_seats(ann: Browser) -> None:

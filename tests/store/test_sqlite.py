@@ -10,9 +10,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
 from enfilade.store import schema
-from enfilade.store.contract import UnfitDatabase
+from enfilade.store.contract import SeatRow, UnfitDatabase
 from enfilade.store.engine import sqlite_engines
-from enfilade.store.migrate import known
+from enfilade.store.migrate import known, upgrade
 from enfilade.store.sql import open_sqlite
 
 
@@ -77,3 +77,24 @@ async def test_a_cut_off_database_is_told(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:3000])
     with pytest.raises(UnfitDatabase):
         await open_sqlite(path)
+
+
+async def test_a_database_of_the_first_version_is_brought_up_with_all_that_is_in_it(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    engine = create_engine(f"sqlite:///{path}")
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        values = "'t', 'fingers', '1', 1, x'', 1, 'c', 1.0, 'playing'"
+        names = "id, game, edition, rules_version, options, open, commitment, created, status"
+        connection.execute(text(f"INSERT INTO tables ({names}) VALUES ({values})"))
+        row = "'t', 0, 'person', 'Ann', 1, 0"
+        names = "table_id, seat, kind, name, ready, out"
+        connection.execute(text(f"INSERT INTO seats ({names}) VALUES ({row})"))
+    engine.dispose()
+    store = await open_sqlite(path)
+    kept = await store.load("t")
+    await store.close()
+    assert kept is not None
+    assert kept.seats == (SeatRow(0, "person", "Ann", ready=True),)

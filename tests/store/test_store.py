@@ -275,3 +275,22 @@ async def test_a_closed_store_says_so(store: Store) -> None:
     await store.close()
     with pytest.raises(StoreError, match="closed"):
         await make(store)
+
+
+async def test_an_entry_and_a_seat_are_written_together_or_not_at_all(store: Store) -> None:
+    await begun(store)
+    gone = replace(seats()[0], out=True)
+    with pytest.raises(PositionTaken):
+        await store.append(Append("one", 0, b"again", 30.0), seat=gone)
+    with pytest.raises(Gone):
+        await store.append(Append("one", 1, b"out", 30.0), "over", SeatRow(7, out=True))
+    kept = await store.load("one")
+    assert kept is not None
+    assert (list(kept.seats), kept.entries, kept.table.status) == (seats(), (b"dealt",), "playing")
+
+    await store.append(Append("one", 1, b"out", 30.0), seat=gone)
+    await store.append(Append("one", 2, b"end", 31.0), "over", SeatRow(1, watched=True))
+    kept = await store.load("one")
+    assert kept is not None
+    assert list(kept.seats) == [gone, SeatRow(1, watched=True)]
+    assert (kept.entries, kept.table.status) == ((b"dealt", b"out", b"end"), "over")

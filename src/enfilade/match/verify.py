@@ -6,6 +6,8 @@ the server did not look at the seed while the match went on.
 
 import platform
 from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import version
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -30,9 +32,15 @@ class Checked(msgspec.Struct, frozen=True):
     says: str = ""
 
 
+ENGINES = ("pymunk", "mujoco")
+"""What settles by physics; named as it is installed, and not imported for it."""
+
+
+@cache
 def this_build() -> str:
-    """Name what physics may depend on: the system, the processor, and Python's version."""
-    return f"{platform.system()} {platform.machine()} Python {platform.python_version()}".lower()
+    """Name what physics may depend on: the system, the processor, Python and the engines."""
+    base = f"{platform.system()} {platform.machine()} Python {platform.python_version()}"
+    return " ".join([base, *(f"{name} {version(name)}" for name in ENGINES)]).lower()
 
 
 def verify(game: AnyGame, file: MatchFile) -> Iterator[Checked]:

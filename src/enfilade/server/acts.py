@@ -23,6 +23,7 @@ from enfilade.server.wire import (
     Say,
 )
 from enfilade.server.workers.pool import WorkerFailed
+from enfilade.store.contract import SeatRow
 
 if TYPE_CHECKING:
     from enfilade.server.house import House
@@ -99,17 +100,18 @@ class Acts:
             live.tell_done(done)
         self._house.after(live)
 
-    async def put_out(self, live: LiveTable, seat: Seat) -> None:
-        """Close the seat of someone who has left. Call it while ``changing``.
+    async def put_out(self, live: LiveTable, row: SeatRow) -> None:
+        """Close the seat of someone who has left, and show this in it. Call it while ``changing``.
 
         Raises:
             Refusal, ActionError: nothing has changed.
         """
         if live.running is None:
             raise Refusal("conflict", "The match has not begun.")
-        done = await live.running.put_out(seat, self._house.crew)
+        done = await live.running.put_out(row, self._house.crew)
         self._house.timers.look_at(live)
         live.tell_done(done)
+        live.show_rows(row)
 
     async def by_table(self, live: LiveTable, due: Due) -> None:
         """Do what is due at a table, if it still is.

@@ -33,7 +33,7 @@ from enfilade.match.log import NOTHING, Acted, Entry, Header, Spoke
 from enfilade.match.match import Appended, Match
 from enfilade.server.trouble import Refusal
 from enfilade.server.workers.crew import Crew
-from enfilade.store.contract import Append, Kept, Store
+from enfilade.store.contract import Append, Kept, SeatRow, Store
 
 ENTRY = msgspec.json.Decoder(Entry)
 HEADER = msgspec.json.Decoder(Header)
@@ -141,24 +141,26 @@ class Running:
         settled = await crew.settle(match.header.game, to_json(match.state), actor, raw, one)
         return Acted(actor, msgspec.Raw(raw), NOTHING if settled is None else msgspec.Raw(settled))
 
-    async def put_out(self, seat: Seat, crew: Crew) -> Done:
-        """Close the seat of someone who has left.
+    async def put_out(self, row: SeatRow, crew: Crew) -> Done:
+        """Close the seat of someone who has left; this is written of the seat with it.
 
         Raises:
             IllegalAction: the game closes no such seat now.
         """
         if self.match.outcome is not None:
             raise Refusal("conflict", "The match is over.")
-        return await self.by_table(Out(seat), seat, crew)
+        return await self.by_table(Out(row.seat), row.seat, crew, row)
 
-    async def by_table(self, action: object, seat: Seat, crew: Crew) -> Done:
+    async def by_table(
+        self, action: object, seat: Seat, crew: Crew, changed: SeatRow | None = None
+    ) -> Done:
         """Play an action of the table itself, which concerns a seat.
 
         Raises:
             IllegalAction: the game knows no such action now.
         """
         entry = await self._settle(TABLE, action, crew)
-        return await self._write(entry, seat, None)
+        return await self._write(entry, seat, None, changed)
 
     async def say(self, seat: Seat, text: str, key: str) -> Done:
         """Say something, as the game's talk allows.
@@ -174,7 +176,9 @@ class Running:
             raise Refusal("conflict", "Only the set phrases may be said now.", field="text")
         return await self._write(Spoke(seat, text, phrase, time.time()), seat, key)
 
-    async def _write(self, entry: Entry, seat: Seat, key: str | None) -> Done:
+    async def _write(
+        self, entry: Entry, seat: Seat, key: str | None, changed: SeatRow | None = None
+    ) -> Done:
         position = self.match.position
         appended = self.match.append(entry)
         version = self.match.version(seat)
@@ -183,7 +187,7 @@ class Running:
         )
         over = self.match.outcome is not None and isinstance(entry, Acted)
         try:
-            await self._store.append(row, "over" if over else None)
+            await self._store.append(row, "over" if over else None, changed)
         except BaseException:
             self.lost = True
             raise

@@ -26,19 +26,23 @@ def first_seats(new: NewTable, token: bytes) -> tuple[SeatRow, ...]:
     return tuple(rows)
 
 
-def ask(rows: Sequence[SeatRow], wish: AskSeat, token: bytes, *, at_once: bool) -> SeatRow:
-    """Sit down, or ask to.
+def ask(
+    rows: Sequence[SeatRow], wish: AskSeat, token: bytes, *, at_once: bool, begun: bool
+) -> SeatRow:
+    """Sit down, or ask to. Who comes when the match has begun is marked, for they may have watched.
 
     Raises:
         Refusal: the seat, or every seat, is taken; or one is asking already.
     """
     if not at_once and any(row.token == token and row.kind == "asked" for row in rows):
         raise Refusal("conflict", "You have asked already; the host has yet to answer.")
+    if begun and any(row.token == token and row.kind == "person" for row in rows):
+        raise Refusal("conflict", "You play at this table already.")
     free = [row for row in rows if row.kind == "free" and wish.seat in (None, row.seat)]
     if not free:
         says = "No seat is free." if wish.seat is None else "That seat is not free."
         raise Refusal("conflict", says)
-    row = SeatRow(free[0].seat, "asked", wish.name, wish.colour, token=token)
+    row = SeatRow(free[0].seat, "asked", wish.name, wish.colour, token=token, watched=begun)
     return replace(row, kind="person") if at_once else row
 
 
@@ -57,6 +61,8 @@ def word(
         return SeatRow(seat)
     if do == "unseat" and status == "gathering" and seat != 0 and row.kind != "free":
         return SeatRow(seat)
+    if do == "free" and status == "playing" and seat != 0 and row.kind != "free" and not row.out:
+        return SeatRow(seat)
     if do == "seat_program" and player is not None and _may_replace(row, status):
         return SeatRow(seat, "program", player=player, added=row.added, ready=True)
     if do == "put_out" and status == "playing" and not row.out:
@@ -68,6 +74,7 @@ _WHY_NOT = {
     "approve": "Nobody asks for that seat.",
     "refuse": "Nobody asks for that seat.",
     "unseat": "Only a guest can leave, and only before the match begins.",
+    "free": "Only a guest's seat can be freed for somebody else, while they play.",
     "seat_program": "A program player can take a free seat, or that of someone who has gone.",
     "put_out": "Only someone who is playing can be put out.",
 }
@@ -76,7 +83,7 @@ _WHY_NOT = {
 def _may_replace(row: SeatRow, status: Status) -> bool:
     if status == "gathering":
         return row.seat != 0 and row.kind in ("free", "asked", "program")
-    played = row.kind in ("person", "program") and not row.out
+    played = row.kind in ("free", "person", "program") and not row.out
     return status == "playing" and row.seat != 0 and played
 
 
@@ -113,5 +120,13 @@ def seat_row(rows: Sequence[SeatRow], seat: Seat) -> SeatRow:
 def sitter(row: SeatRow, *, here: bool) -> Sitter:
     """Show a seat as everyone sees it."""
     return Sitter(
-        row.seat, row.kind, row.name, row.colour, row.player, row.ready, here=here, out=row.out
+        row.seat,
+        row.kind,
+        row.name,
+        row.colour,
+        row.player,
+        row.ready,
+        here=here,
+        out=row.out,
+        watched=row.watched,
     )

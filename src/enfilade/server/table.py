@@ -166,6 +166,10 @@ class LiveTable:
     async def set_rows(self, *changed: SeatRow) -> None:
         """Write seats down, then show them. Call it while ``changing``."""
         await self.store.put_seats(self.record.id, changed)
+        self.show_rows(*changed)
+
+    def show_rows(self, *changed: SeatRow) -> None:
+        """Show seats that are written down."""
         rows = list(self.rows)
         for row in changed:
             rows[row.seat] = row

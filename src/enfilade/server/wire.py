@@ -91,7 +91,8 @@ class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class SeatWord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A host's word about a seat."""
 
-    do: Literal["approve", "refuse", "put_out", "seat_program", "unseat"]
+    do: Literal["approve", "refuse", "put_out", "seat_program", "unseat", "free"]
+    """``unseat`` before the match; ``free`` lets somebody else go on in a seat of it."""
     seat: Seat
     player: str | None = None
     """With ``seat_program``: the program player's name."""
@@ -116,6 +117,8 @@ class Sitter(msgspec.Struct, frozen=True):
     here: bool = False
     """A browser that holds this seat is connected."""
     out: bool = False
+    watched: bool = False
+    """Sat down when the match had begun, and may have watched it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -66,6 +66,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The 16 bytes of chance that this browser added, in hex; the first of its seats has them."""
     ready: bool = False
     out: bool = False
+    watched: bool = False
+    """Whoever holds it sat down when the match had begun, and may have watched it."""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -165,8 +167,12 @@ class Store(Protocol):
         """
         ...
 
-    async def append(self, append: Append, ended: Status | None = None) -> None:
-        """Add an entry at its position, and with ``ended`` close the match in the same commit.
+    async def append(
+        self, append: Append, ended: Status | None = None, seat: SeatRow | None = None
+    ) -> None:
+        """Add an entry at its position.
+
+        In the same commit, ``ended`` closes the match and ``seat`` replaces a seat.
 
         Raises:
             PositionTaken: there is an entry at this position, or one under this key.

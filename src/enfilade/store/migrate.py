@@ -18,9 +18,9 @@ def known() -> frozenset[str]:
     return frozenset(each.revision for each in scripts.walk_revisions())
 
 
-def upgrade(engine: Engine) -> None:
-    """Run the migrations that are missing, in one transaction."""
+def upgrade(engine: Engine, to: str = "head") -> None:
+    """Run the migrations that are missing, up to this one, in one transaction."""
     config = _config()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, to)

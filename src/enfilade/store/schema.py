@@ -12,9 +12,10 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    false,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration: what this program reads and writes."""
 
 metadata = MetaData()
@@ -63,6 +64,7 @@ seats = Table(
     Column("added", String(32)),
     Column("ready", Boolean, nullable=False),
     Column("out", Boolean, nullable=False),
+    Column("watched", Boolean, nullable=False, server_default=false()),
 )
 
 entries = Table(

@@ -90,11 +90,7 @@ class SqlStore(SideTables):
 
         def work(connection: Connection) -> None:
             for seat in seats:
-                columns = _columns(seat)
-                where = (schema.seats.c.table_id == table, schema.seats.c.seat == seat.seat)
-                done = connection.execute(update(schema.seats).where(*where).values(columns))
-                if done.rowcount != 1:
-                    raise Gone(f"there is no seat {seat.seat} at a table {table!r}")
+                _put_seat(connection, table, seat)
 
         await self._writer.do(work)
 
@@ -135,8 +131,12 @@ class SqlStore(SideTables):
 
         await self._append(dealt, self._writer.do(work))
 
-    async def append(self, append: Append, ended: Status | None = None) -> None:
-        """Add an entry at its position, and with ``ended`` close the match in the same commit.
+    async def append(
+        self, append: Append, ended: Status | None = None, seat: SeatRow | None = None
+    ) -> None:
+        """Add an entry at its position.
+
+        In the same commit, ``ended`` closes the match and ``seat`` replaces a seat.
 
         Raises:
             PositionTaken: there is an entry at this position, or one under this key.
@@ -145,10 +145,13 @@ class SqlStore(SideTables):
 
         def work(connection: Connection) -> None:
             _insert_entries(connection, [_row(append)])
-            values = {"ended": append.at, "status": ended}
-            connection.execute(_change(append.table).values(values))
+            if ended is not None:
+                values = {"ended": append.at, "status": ended}
+                connection.execute(_change(append.table).values(values))
+            if seat is not None:
+                _put_seat(connection, append.table, seat)
 
-        if ended is None:
+        if ended is None and seat is None:
             await self._append(append, self._writer.add(_row(append)))
         else:
             await self._append(append, self._writer.do(work))
@@ -223,6 +226,13 @@ async def open_sqlite(path: Path) -> SqlStore:
 
 def _insert_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(_INSERT_ENTRY, rows)
+
+
+def _put_seat(connection: Connection, table: str, seat: SeatRow) -> None:
+    where = (schema.seats.c.table_id == table, schema.seats.c.seat == seat.seat)
+    done = connection.execute(update(schema.seats).where(*where).values(_columns(seat)))
+    if done.rowcount != 1:
+        raise Gone(f"there is no seat {seat.seat} at a table {table!r}")
 
 
 def _change(table: str) -> Any:  # noqa: ANN401 - SQLAlchemy's update

@@ -82,12 +82,16 @@ export class LiveTable {
     this.#connection.close();
   }
 
-  /** Speaks for another seat from now on; done when its view is there. */
-  async sit(seat: number | null): Promise<void> {
+  /**
+   * Speaks for another seat from now on; done when its view is there. With `fresh`, on a new line:
+   * a line goes on as the browser that it was opened by, and this one was nobody when it came.
+   */
+  async sit(seat: number | null, fresh = false): Promise<void> {
     if (seat !== this.seat) {
       this.seat = seat;
       this.#met = false;
-      this.#connection.renew();
+      if (fresh) this.#connection.restart();
+      else this.#connection.renew();
     }
     while (!this.#met && this.seat === seat) await this.#next();
   }

@@ -97,6 +97,7 @@ export interface Sitter {
   ready: boolean;
   here: boolean;
   out: boolean;
+  watched: boolean;
 }
 
 /**
@@ -257,7 +258,7 @@ export interface AskSeat {
  * A host's word about a seat.
  */
 export interface SeatWord {
-  do: "approve" | "put_out" | "refuse" | "seat_program" | "unseat";
+  do: "approve" | "free" | "put_out" | "refuse" | "seat_program" | "unseat";
   seat: number;
   player?: string | null;
 }

@@ -104,6 +104,7 @@ export const en = {
   "seats.out": "has left",
   "seats.done": "finished",
   "seats.unfinished": "not complete",
+  "seats.watched": "came later, may have watched",
 
   "gather.share": "Send this link to whoever shall play. You say yes to each who asks for a seat.",
   "gather.share.open": "Send this link to whoever shall play. Whoever has it can sit down.",
@@ -148,6 +149,15 @@ export const en = {
   "table.save.daily":
     "Today’s secret opens when the day is over; a file saved from then on can be verified too.",
   "table.put_out": "Put out {name}",
+  "table.gone": "{name} has gone.",
+  "table.gone.free": "The seat of {name} is free for whoever watches.",
+  "table.free": "Let somebody else take over",
+
+  "takeover.asks": "{name} asks to take over the free seat.",
+  "takeover.free": "A seat is free: somebody has left.",
+  "takeover.take": "Take over the seat",
+  "takeover.says":
+    "You go on where they left off. Everyone sees that you came later and may have watched.",
   "live.lost": "Connection lost, trying again…",
   "live.closed": "This page has lost its seat, or the table is gone.",
   "live.behind": "The table had moved on. You see it as it is now; please choose again.",

@@ -126,6 +126,21 @@ describe("a table that is kept in step", () => {
     expect(world.sockets.length).toBe(1);
   });
 
+  it("speaks for a first seat on a new line, which knows whose it is", async () => {
+    const { world, table } = sit();
+    const [before] = world.sockets;
+    const sitting = table.sit(1, true);
+    expect(before?.closed).toBe(true);
+    expect(before?.sent.filter(({ type }) => type === "hello")).toHaveLength(1);
+    world.pass(60_000);
+    expect(world.sockets.length).toBe(2);
+    world.last.open();
+    expect(world.last.sent).toEqual([{ type: "hello", seat: 1, seen: null }]);
+    world.last.hear({ ...snapshot(2), seat: 1 });
+    await sitting;
+    expect(table.seat).toBe(1);
+  });
+
   it("knows until when the table waits", () => {
     const { world, table } = sit();
     expect(table.deadline).toBeNull();

@@ -64,13 +64,15 @@ async def ask_seat(table: TableId, data: AskSeat, house: House, who: Who) -> Res
         if live.record.status not in ("gathering", "playing"):
             raise Refusal("conflict", "This match is over.")
         at_once = live.record.open or live.is_host(guest.digest)
-        await live.set_rows(seating.ask(live.rows, data, guest.known(), at_once=at_once))
+        begun = live.record.status == "playing"
+        row = seating.ask(live.rows, data, guest.known(), at_once=at_once, begun=begun)
+        await live.set_rows(row)
     return answer(house, live, guest, 200)
 
 
 @post("/tables/{table:str}/word", status_code=200, summary="Say a host's word about a seat")
 async def word(table: TableId, data: SeatWord, house: House, who: Who) -> Mine:
-    """Approve or refuse a guest, seat a program player, or put out someone who has gone.
+    """Approve or refuse a guest, seat a program player; free a seat, or put out who has gone.
 
     A guest may say ``unseat`` of the own seat.
     """
@@ -84,8 +86,9 @@ async def word(table: TableId, data: SeatWord, house: House, who: Who) -> Mine:
         row = seating.word(live.rows, data.do, data.seat, data.player, live.record.status)
         house.programs.stop(live, data.seat)
         if data.do == "put_out":
-            await house.acts.put_out(live, data.seat)
-        await live.set_rows(row)
+            await house.acts.put_out(live, row)
+        else:
+            await live.set_rows(row)
         if live.record.status == "gathering" and seating.all_ready(live.rows):
             await house.begin(live)
     house.after(live)

@@ -133,11 +133,16 @@ GAMES: dict[str, Any] = {
 }
 
 
+LATER = replace(ABOUT, name="later", coming=True)
+
+
 def abouts() -> tuple[About, ...]:
-    return (*registry.abouts(), *(game.about for game in GAMES.values()))
+    return (*registry.abouts(), *(game.about for game in GAMES.values()), LATER)
 
 
 def about(name: str) -> About:
+    if name == LATER.name:
+        return LATER
     return cast(About, GAMES[name].about) if name in GAMES else registry.about(name)
 
 

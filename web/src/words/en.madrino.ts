@@ -82,6 +82,8 @@ export const madrino = {
   "madrino.wait.skipped": "None of these has a place on your site: nothing to draw this week.",
   "madrino.checking": "Looking for its places…",
 
+  "madrino.asked.look": "Look round: this is what the others have drawn.",
+  "madrino.do.go_on": "To my site",
   "madrino.do.roll": "Roll the dice",
   "madrino.do.face": "Set the entrance",
   "madrino.do.draw": "Draw it here",

@@ -1,11 +1,11 @@
 """Program architects: they draw with intent, title, pitch, choose, and can be talked round.
 
 Each knows what its view shows and no more. What it says is made from the reading of the plans and
-the words of its taste in the catalogue.
+the words of its taste in the catalogue. It is talked round by how many name another plan, and sooner
+by whoever names what it cares for.
 """
 
 import hashlib
-from collections import Counter
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -167,20 +167,25 @@ class ProgramArchitect:
         return Name(best, self.voice.names(self._survey(lane), lane.title, draws, own=best == own))
 
     def _discuss(self, view: View, own: Seat, lane: Lane, draws: Draws) -> Name | Stand:
-        """Give in to what others choose, where it is nearly as good; else say why not."""
-        others = Counter(
-            each.choice
-            for seat, each in enumerate(view.lanes)
-            if seat != own and not each.out and each.choice not in (None, lane.choice)
-        )
-        if lane.choice is None or not others:
+        """Give in to what others choose and say, where it is nearly as good; else say why not."""
+        others = [each for seat, each in enumerate(view.lanes) if seat != own and not each.out]
+        named = {each.choice for each in others if each.choice not in (None, lane.choice)}
+        if lane.choice is None or not named:
             return Stand()
-        wanted, voices = max(others.items(), key=lambda each: (each[1], -each[0]))
-        supported = sum(each.choice == lane.choice for each in view.lanes if not each.out)
-        gain = self.taste.ear * (voices - supported + 1)
-        better = self._worth(view, wanted) + gain > self._worth(view, lane.choice)
+        held = sum(each.choice == lane.choice for each in others)
+
+        def push(plan: Seat) -> int:
+            """How many more speak for a plan than hold to one's own; who says it well counts twice."""
+            voices = [each for each in others if each.choice == plan]
+            return len(voices) + sum(self.voice.hears(each.says) for each in voices) - held
+
+        def worth(plan: Seat) -> float:
+            return self._worth(view, plan) + self.taste.ear * push(plan)
+
+        wanted = max(sorted(named), key=worth)
+        better = push(wanted) > 0 and worth(wanted) > self._worth(view, lane.choice)
         plan = view.lanes[wanted]
-        if better and voices >= supported and lane.moves < MOST_MOVES:
+        if better and lane.moves < MOST_MOVES:
             return Name(wanted, self.voice.moved(self._survey(plan), plan.title, draws))
         return Stand(self.voice.stands(self._survey(plan), plan.title, draws))
 

@@ -27,10 +27,11 @@ class Voice:
     def pitch(self, survey: Survey, title: str, draws: Draws) -> str:
         """Pitch the own plan: what the taste likes in it comes first, and faults are left out."""
         liked = [remark for remark in self._by_worth(survey) if self._worth(remark) > 0]
-        points = [say(remark, self._language) for remark in liked[:MOST_POINTS]]
+        # Two rooms may give the same sentence; it is said once.
+        points = dict.fromkeys(say(remark, self._language) for remark in liked)
         said = (
             self._said("opening", survey, title, draws),
-            *(points or [self._words["none"]]),
+            *(list(points)[:MOST_POINTS] or [self._words["none"]]),
             self._said("closing", survey, title, draws),
         )
         return " ".join(said)[:PITCH_LIMIT]
@@ -46,6 +47,11 @@ class Voice:
     def stands(self, survey: Survey, title: str, draws: Draws) -> str:
         """Say why one is not talked round to a plan: the worst that there is about it."""
         return self._about("stands", survey, title, draws, best=False)
+
+    def hears(self, says: str) -> bool:
+        """Say whether words of another touch what this taste cares for."""
+        heard = says.casefold()
+        return any(word in heard for word in self._words["hears"])
 
     def _about(self, what: str, survey: Survey, title: str, draws: Draws, *, best: bool) -> str:
         order = self._by_worth(survey)

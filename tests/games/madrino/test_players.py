@@ -27,6 +27,7 @@ from enfilade.games.madrino.state import (
     Toss,
 )
 from enfilade.games.madrino.tastes import TASTES, Taste, TasteName, judge
+from enfilade.games.madrino.voice import Voice
 from kit.madrino import Table, board, part, rectangle
 
 NAMES: tuple[TasteName, ...] = ("light", "doors", "absurd")
@@ -192,6 +193,32 @@ def test_an_architect_with_supporters_stays_and_says_why() -> None:
     table.act(0, CallBoss(), BossDice(((Toss(0, 5), Toss(1, 1), Toss(2, 1)),)))
     decided = choose(table, 0, "light")
     assert isinstance(decided, Decide)
+
+
+@pytest.mark.parametrize(
+    ("says", "moves"),
+    [
+        ("", False),
+        ("It is the best of the three.", False),
+        ("Every room of it has a DOOR.", True),
+        ("I like the light in it.", False),  # that is for others to hear
+    ],
+)
+def test_words_that_a_taste_cares_for_count_like_a_voice(says: str, moves: bool) -> None:
+    table = at_discussion()  # all have drawn the same plan
+    table.act(0, Name(2))
+    table.act(2, Name(2))
+    table.act(1, Name(1, says))
+    answer = choose(table, 2, "doors")
+    assert isinstance(answer, Name if moves else Stand)
+    assert not isinstance(answer, Name) or answer.plan == 1
+
+
+def test_a_pitch_says_the_same_thing_once() -> None:
+    plan = Plan(None, (), (Installed("bed", 0, 0, 0), Installed("bed", 4, 4, 0)))
+    pitch = Voice(TASTES["absurd"]).pitch(survey(edition_1(), plan), "Two Beds", draws("beds"))
+    assert pitch.count("The bed is under the stars.") == 1
+    assert "The bed: 2 of them" in pitch
 
 
 def test_an_office_of_architects_always_comes_to_an_end() -> None:

@@ -1,8 +1,8 @@
 """Program architects: they draw with intent, title, pitch, choose, and can be talked round.
 
 Each knows what its view shows and no more. What it says is made from the reading of the plans and
-the words of its taste in the catalogue. It is talked round by how many name another plan, and sooner
-by whoever names what it cares for.
+the words of its taste in the catalogue. It is talked round by how many name another plan, and
+sooner by whoever names what it cares for.
 """
 
 import hashlib
@@ -175,7 +175,7 @@ class ProgramArchitect:
         held = sum(each.choice == lane.choice for each in others)
 
         def push(plan: Seat) -> int:
-            """How many more speak for a plan than hold to one's own; who says it well counts twice."""
+            """How many more speak for a plan than for one's own; good words count like a voice."""
             voices = [each for each in others if each.choice == plan]
             return len(voices) + sum(self.voice.hears(each.says) for each in voices) - held
 

@@ -51,7 +51,7 @@ TASTES: dict[TasteName, Taste] = {
         daylight=1.5,
         door=0.2,
         pride=1.5,
-        ear=1.5,
+        ear=3.0,
     ),
     "doors": Taste(
         name="doors",
@@ -71,7 +71,7 @@ TASTES: dict[TasteName, Taste] = {
         daylight=0.2,
         door=1.2,
         pride=1.5,
-        ear=1.8,
+        ear=3.6,
     ),
     "absurd": Taste(
         name="absurd",
@@ -95,7 +95,7 @@ TASTES: dict[TasteName, Taste] = {
         daylight=0.1,
         door=0.2,
         pride=1.0,
-        ear=2.2,
+        ear=4.4,
     ),
 }
 

@@ -102,13 +102,12 @@ export function turnedBy(held: Held, by: number, boards: Boards): Held {
   const before = sizeOf(held, boards);
   const as = { ...held, turn };
   const after = sizeOf(as, boards);
-  // Half squares go alternately to either side, so that four turns come back to where they began.
-  const half = (much: number) => (by > 0 ? Math.floor(much / 2) : Math.ceil(much / 2));
+  // Half squares are left out, so that four turns come back to where they began.
   return inside(
     {
       ...as,
-      x: held.x + half(before.width - after.width),
-      y: held.y + half(before.height - after.height),
+      x: held.x + Math.trunc((before.width - after.width) / 2),
+      y: held.y + Math.trunc((before.height - after.height) / 2),
     },
     boards,
   );

@@ -34,4 +34,4 @@ export function colourOf(sitters: readonly Sitter[], seat: number): string {
   return sitters[seat]?.colour ?? PENS[seat % PENS.length] ?? "#1b1b1f";
 }
 
-const PENS = ["#1d1d20", "#1c559c", "#b32d22", "#22693f"];
+const PENS = ["#1d1d20", "#1c559c", "#22693f", "#7a3e9d"];

@@ -47,7 +47,7 @@ export function gameReplay(game: string): Loaded<ReplayProps & Record<string, un
 }
 
 /** The games that people can play by passing one device on. */
-const PASSED: ReadonlySet<string> = new Set(["madatsumele", "mondrian"]);
+const PASSED: ReadonlySet<string> = new Set(["madatsumele", "mondrian", "madrino"]);
 
 /** Says whether a game's table can speak for several seats of one browser. */
 export function passedOn(game: string): boolean {

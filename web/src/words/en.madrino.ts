@@ -82,6 +82,8 @@ export const madrino = {
   "madrino.wait.skipped": "None of these has a place on your site: nothing to draw this week.",
   "madrino.checking": "Looking for its places…",
 
+  "madrino.asked.hand": "Hand the device to {name}. Nobody else looks while {name} draws.",
+  "madrino.do.take_over": "I am {name}",
   "madrino.asked.look": "Look round: this is what the others have drawn.",
   "madrino.do.go_on": "To my site",
   "madrino.do.roll": "Roll the dice",

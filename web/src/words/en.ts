@@ -78,6 +78,13 @@ export const en = {
   "choice.mondrian.first.1": "Seat 2",
   "choice.mondrian.first.2": "Seat 3",
   "choice.mondrian.first.3": "Seat 4",
+  "new.many.madrino":
+    "Everyone draws the same wishes on a site of their own; then all choose the best plan together.",
+  "choice.madrino.first_visitor.lot": "By lot",
+  "choice.madrino.first_visitor.1": "Seat 1",
+  "choice.madrino.first_visitor.2": "Seat 2",
+  "choice.madrino.first_visitor.3": "Seat 3",
+  "choice.madrino.first_visitor.4": "Seat 4",
   "choice.madatsumele.mode.usual": "As usual",
   "choice.madatsumele.mode.individual": "Each for themselves",
   "choice.madatsumele.mode.cooperative": "All together",

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { faults } from "./faults.ts";
 import { beginSolo, DESK, House, openBrowser, PHONE } from "./house.ts";
 import { build, tableOf } from "./play.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const house = new House();
 let browser: Browser;
@@ -19,18 +15,6 @@ afterAll(async () => {
   await house.end();
   await browser.close();
 });
-
-/** Gives what axe finds on a page, as "rule: place". */
-async function faults(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script: the page's policy lets none in, and rightly.
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
-}
 
 /** Plays a game to its end by keyboard, and gives its table. */
 async function finishedTable(context: BrowserContext): Promise<string> {

@@ -98,11 +98,12 @@ export class Desk {
   /** Takes over what the table shows now. */
   update(view: View, asked: Asked | null, boards: Boards): void {
     const lane = view.seat === null ? null : (view.lanes[view.seat] ?? null);
-    const step = `${view.phase} ${view.week}`;
+    const step = `${view.seat} ${view.phase} ${view.week}`;
     const changed = JSON.stringify(lane) !== JSON.stringify(this.lane) || step !== this.#step;
     if (step !== this.#step) {
       this.putDown();
       this.#idle = false;
+      this.facing = 0;
       this.#step = step;
     }
     this.#boards = boards;

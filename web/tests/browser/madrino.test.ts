@@ -65,7 +65,6 @@ describe("two people and a program architect", () => {
     await main(ada).filter({ hasText: "Set the entrance" }).waitFor();
     await (await ada.getByRole("application")).click();
     await click(main(ada));
-    await grace.waitForTimeout(3000); await grace.screenshot({ path: "/tmp/mdr/grace.png" }); await ada.screenshot({ path: "/tmp/mdr/ada.png" });
     await main(grace).filter({ hasText: "Set the entrance" }).waitFor();
     await grace.getByRole("button", { name: "Turn" }).tap();
     await tap(main(grace));
@@ -232,9 +231,9 @@ describe("two who share a device", () => {
     await hand("Player 2").tap();
     await entitle(page, "There", tap);
     await work(page, page.getByRole("button", { name: "I have presented" }), tap);
-    await page.getByRole("button", { name: "I have presented" }).tap();
+    await present(page, "First.", tap);
     await work(page, page.getByRole("button", { name: "I have presented" }), tap);
-    await page.getByRole("button", { name: "I have presented" }).tap();
+    await present(page, "Second.", tap);
     for (let each = 0; each < 2; each++) {
       await work(page, naming(page), tap);
       await naming(page).last().tap();

@@ -141,6 +141,14 @@ describe("a table that is kept in step", () => {
     expect(table.seat).toBe(1);
   });
 
+  it("shows where another points", () => {
+    const { world, table } = sit();
+    world.last.hear({ type: "pointed", seat: 2, at: [0.5, 0.25] });
+    expect(table.pointed).toEqual({ type: "pointed", seat: 2, at: [0.5, 0.25] });
+    table.point([1, 0]);
+    expect(world.last.sent.at(-1)).toMatchObject({ type: "point", at: [1, 0] });
+  });
+
   it("knows until when the table waits", () => {
     const { world, table } = sit();
     expect(table.deadline).toBeNull();

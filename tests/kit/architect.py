@@ -108,7 +108,7 @@ def place(
 
 def placing(placed: Placed, *under: str) -> Place:
     """Give the action that lays a card."""
-    return Place(placed.card, placed.x, placed.y, placed.turn, under)  # type: ignore[arg-type]
+    return Place(placed.card, placed.x, placed.y, placed.turn, under)  # type: ignore[arg-type]  # turn is 0 to 3
 
 
 def build(state: State, cards: tuple[Placed, ...], seat: int = 0) -> State:

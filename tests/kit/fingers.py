@@ -4,6 +4,7 @@ Each seat chooses 1 to 5 in secret and may change its mind until it says that it
 all are done a die is rolled by whoever finished last; the closest choice to the die wins.
 """
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -72,7 +73,7 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
 
 class View(msgspec.Struct, frozen=True):
     seat: Seat | None
-    sides: int
+    sides: Literal[6, 12]
     mine: Hand | None
     done: tuple[bool, ...]
     shown: tuple[int | None, ...] | None
@@ -160,13 +161,13 @@ class Fingers:
         return None if view.mine is None or view.mine.done else Asked("show")
 
     def actions(self, view: View) -> ActionSpace[object]:
-        def listed() -> object:
+        def listed() -> Iterator[object]:
             if self.asked(view):
                 yield from (Show(n) for n in (1, 2, 3, 4, 5))
                 if view.mine is not None and view.mine.fingers:
                     yield Done()
 
-        return ActionSpace(listed)  # type: ignore[arg-type]  # a tiny game needs no precise union
+        return ActionSpace(listed)
 
     def check(self, view: View, action: object) -> None:
         if view.mine is None or view.mine.done:
@@ -183,7 +184,7 @@ class Fingers:
         hands = [Hand(f, d) for f, d in zip(shown, view.done, strict=True)]
         if view.seat is not None and view.mine is not None:
             hands[view.seat] = view.mine
-        return State(Options(view.sides), tuple(hands), view.die)  # type: ignore[arg-type]
+        return State(Options(view.sides), tuple(hands), view.die)
 
     def talk(self, state: State, seat: Seat | None) -> Talk:
         return Free()

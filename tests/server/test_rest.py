@@ -6,6 +6,7 @@ import hashlib
 import json
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -35,7 +36,7 @@ async def test_a_seat_moves_by_a_link_once(ann: Browser, ben: Browser, server: S
         assert (await second.act(SHOW_2))["type"] == "ack"
 
 
-async def play_architect(line: Line) -> dict[str, object]:
+async def play_architect(line: Line) -> dict[str, Any]:
     """Lay every card in the first place that is legal for it, and finish."""
     while not line.state["outcome"]:
         lane = line.state["view"]["lanes"][0]
@@ -76,7 +77,7 @@ async def test_a_daily_plan_is_the_same_for_all_and_counts_once(ann: Browser, be
             await asyncio.sleep(0.02)
         [row] = [row for row in daily["rows"] if row["mine"]]
         assert row["name"] == name
-        assert row["total"] == outcome["standings"][0]["score"]  # type: ignore[index]
+        assert row["total"] == outcome["standings"][0]["score"]
         assert daily["my_table"] == table
         assert (await browser.get(f"/tables/{table}/replay"))["seed"] is None
         assert (await browser.get(f"/tables/{table}/verify"))["seed"] is None
@@ -171,17 +172,17 @@ async def test_the_commitment_is_that_of_the_seed(ann: Browser, ben: Browser) ->
 
 
 async def ask(client: Client, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    sent: list[dict[str, object]] = []
+    sent: list[Any] = []
 
     async def send(message: object) -> None:
-        sent.append(message)  # type: ignore[arg-type]  # an ASGI message
+        sent.append(message)
 
     named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    scope = {"type": "http", "method": "GET", "path": path, "headers": named}
-    await client.serve(scope, send)  # type: ignore[arg-type]  # as much of a scope as it reads
+    scope: Any = {"type": "http", "method": "GET", "path": path, "headers": named}
+    await client.serve(scope, send)
     start, body = sent
-    found = {k.decode(): v.decode() for k, v in start["headers"]}  # type: ignore[attr-defined]
-    return start["status"], found, body["body"]  # type: ignore[return-value]
+    found = {k.decode(): v.decode() for k, v in start["headers"]}
+    return start["status"], found, body["body"]
 
 
 async def test_the_client_is_served_with_its_pages_and_packed_files(tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ def run(words: Sequence[str]) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         # Point standard output elsewhere, so that the interpreter's own flush stays quiet too.
-        with contextlib.suppress(OSError), open(os.devnull, "w") as nowhere:  # noqa: PTH123 - not a path
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = status or FAILED
     return status
 

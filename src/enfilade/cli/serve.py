@@ -92,7 +92,9 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def _for_address(host: str) -> str:
-    if host in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+    from enfilade.server.settings import everywhere
+
+    if everywhere(host):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host
 

@@ -4,7 +4,7 @@ from enfilade.core.about import About, OptionAbout, PlayerAbout
 from enfilade.core.actions import ActionSpace, Out, Timeout
 from enfilade.core.chance import Chance, Draws, MatchChance, OneDraw
 from enfilade.core.errors import ActionError, IllegalAction, MalformedAction, StaleAction
-from enfilade.core.game import AnyGame, Asked, Game, Step, Told, Types
+from enfilade.core.game import AnyGame, Asked, Game, GameValue, Step, Told, Types
 from enfilade.core.outcome import Outcome, Standing
 from enfilade.core.pace import Due, Paced, Timed
 from enfilade.core.seats import TABLE, Actor, Chair, Chairs, Seat
@@ -25,6 +25,7 @@ __all__ = [
     "Due",
     "Free",
     "Game",
+    "GameValue",
     "IllegalAction",
     "MalformedAction",
     "MatchChance",

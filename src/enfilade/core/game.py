@@ -158,5 +158,7 @@ class Game(Protocol[Options, State, Action, Settled, View]):
         ...
 
 
+GameValue: TypeAlias = Any
+"""A game's own options, state, action, view or wish, where it may be any game's."""
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game whose types are known only to itself."""

@@ -3,9 +3,11 @@
 Both are optional. A game that wants one has the method; a table asks with ``isinstance``.
 """
 
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 import msgspec
+
+from enfilade.core.game import GameValue
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -24,7 +26,7 @@ class Due(msgspec.Struct, frozen=True):
 class Timed(Protocol):
     """A game in which some questions are answered by the table after a while."""
 
-    def due(self, state: Any) -> Due | None:  # noqa: ANN401 - the game's own type
+    def due(self, state: GameValue) -> Due | None:
         """Give what the table will do, or None where it waits for as long as it takes."""
         ...
 
@@ -33,7 +35,7 @@ class Timed(Protocol):
 class Paced(Protocol):
     """A game in which the time that settling takes would tell a secret."""
 
-    def pause(self, view: Any, action: Any) -> float:  # noqa: ANN401 - the game's own types
+    def pause(self, view: GameValue, action: GameValue) -> float:
         """Give the seconds after which, or a multiple of which, an action takes effect.
 
         ``view`` is a spectator's, so that the pause itself tells nothing; 0 is none.

@@ -1,13 +1,13 @@
 """The games by name. Nothing of a game's rules is imported before it is asked for."""
 
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import msgspec
 
 from enfilade.core.about import About
 from enfilade.core.chance import Chance, Draws
-from enfilade.core.game import AnyGame
+from enfilade.core.game import AnyGame, GameValue
 from enfilade.core.seats import Chairs
 from enfilade.players.contract import AnyPlayer
 
@@ -42,15 +42,15 @@ class Measured(Protocol):
 class PracticeBoard(Protocol):
     """Where a game's throws are practised, of which nothing is kept."""
 
-    def decode(self, data: bytes) -> Any:  # noqa: ANN401 - the game's own type
+    def decode(self, data: bytes) -> GameValue:
         """Read a wish; MalformedAction if it is none."""
         ...
 
-    def check(self, wish: Any) -> None:  # noqa: ANN401 - the game's own type
+    def check(self, wish: GameValue) -> None:
         """Refuse what may not be done; IllegalAction."""
         ...
 
-    def settle(self, wish: Any, draws: Draws) -> msgspec.Struct:  # noqa: ANN401 - the game's own type
+    def settle(self, wish: GameValue, draws: Draws) -> msgspec.Struct:
         """Do it; it may be slow to import, so not in the server's own process."""
         ...
 
@@ -129,7 +129,7 @@ def warm(game: str) -> None:
         module.warm()
 
 
-def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
+def par(game: str, options: GameValue, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:
     """Solve a deal with everything known; None where the game has no par.
 
     The result has at least ``total``, ``plan`` and ``survey``, the plan read. It takes
@@ -157,6 +157,6 @@ def daily() -> str:
     return "architect"
 
 
-def measure(game: str, view: Any) -> Measured:  # noqa: ANN401 - the game's own type
+def measure(game: str, view: GameValue) -> Measured:
     """Say how a finished daily attempt came out, from the view of its one seat."""
     return cast(Measured, import_module(f"enfilade.games.{game}.daily").measure(view))

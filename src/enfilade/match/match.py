@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -10,7 +10,7 @@ from enfilade.core.actions import Out, Timeout
 from enfilade.core.chance import Chance
 from enfilade.core.codec import from_json, to_json
 from enfilade.core.errors import MalformedAction, StaleAction
-from enfilade.core.game import AnyGame, Asked, Told
+from enfilade.core.game import AnyGame, Asked, GameValue, Told
 from enfilade.core.outcome import Outcome
 from enfilade.core.seats import TABLE, Actor, Seat
 from enfilade.match.log import NOTHING, Acted, Dealt, Entry, Header, Spoke
@@ -49,15 +49,15 @@ class Match:
         self.game = game
         self.header = header
         self.entries: list[Entry] = [dealt]
-        self.options: Any = from_json(bytes(header.options), game.types.options)
+        self.options: GameValue = from_json(bytes(header.options), game.types.options)
         settled = from_json(bytes(dealt.settled), game.types.settled)
-        self.state: Any = game.setup(self.options, header.chairs, settled)
+        self.state: GameValue = game.setup(self.options, header.chairs, settled)
         self.outcome: Outcome | None = game.outcome(self.state)
         self.said: list[Spoke] = []
         self._steps: dict[Viewer, int] = dict.fromkeys(self.viewers, 0)
         self._asked: dict[Seat, Asked | None] = {}
         self._decisions: dict[Seat, int] = dict.fromkeys(self.seats, 0)
-        self._views: dict[Viewer, Any] = {}
+        self._views: dict[Viewer, GameValue] = {}
         for seat in self.seats:
             self._ask(seat, acted=True)
 
@@ -105,7 +105,7 @@ class Match:
         """The position that the next entry will have."""
         return len(self.entries)
 
-    def view(self, viewer: Viewer) -> Any:  # noqa: ANN401 - the game's own type
+    def view(self, viewer: Viewer) -> GameValue:
         """Give the view of a seat or of a spectator; kept until a step that it may see."""
         if viewer not in self._views:
             self._views[viewer] = self.game.view(self.state, viewer)
@@ -123,7 +123,7 @@ class Match:
         """Give what this seat is asked now."""
         return self._asked[seat]
 
-    def prepare(self, seat: Seat, decision: int, action: bytes | msgspec.Raw) -> Any:  # noqa: ANN401 - the game's own type
+    def prepare(self, seat: Seat, decision: int, action: bytes | msgspec.Raw) -> GameValue:
         """Decode and check an action of a seat; nothing changes.
 
         Raises:
@@ -137,7 +137,7 @@ class Match:
         self.game.check(self.view(seat), decoded)
         return decoded
 
-    def decode(self, action: bytes | msgspec.Raw) -> Any:  # noqa: ANN401 - the game's own type
+    def decode(self, action: bytes | msgspec.Raw) -> GameValue:
         """Decode an action that a seat sent.
 
         Raises:

@@ -1,5 +1,6 @@
 """What a server is told when it starts, and the limits that it keeps."""
 
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -83,7 +84,7 @@ class Settings(msgspec.Struct, frozen=True):
         names = {"localhost", "127.0.0.1", "[::1]", *(name.lower() for name in self.hosts)}
         if self.public_url is not None:
             names.add((urlsplit(self.public_url).hostname or "").lower())
-        if self.host not in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        if not everywhere(self.host):
             names.add(f"[{self.host}]" if ":" in self.host else self.host.lower())
         return frozenset(names)
 
@@ -91,3 +92,11 @@ class Settings(msgspec.Struct, frozen=True):
     def secure(self) -> bool:
         """People reach this server over HTTPS."""
         return self.public_url is not None and self.public_url.startswith("https:")
+
+
+def everywhere(host: str) -> bool:
+    """Say whether this stands for every address of a machine, as 0.0.0.0 does."""
+    try:
+        return ip_address(host).is_unspecified
+    except ValueError:
+        return False  # a name

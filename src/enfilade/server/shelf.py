@@ -1,11 +1,11 @@
 """The games that a server knows, whatever module they come from."""
 
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import msgspec
 
-from enfilade.core import About, AnyGame, Chairs, Chance
+from enfilade.core import About, AnyGame, Chairs, Chance, GameValue
 from enfilade.games.registry import Measured, PracticeBoard
 from enfilade.players.contract import AnyPlayer
 
@@ -37,7 +37,9 @@ class Shelf(Protocol):
         """Get ready all that a game's program players think with. In workers only."""
         ...
 
-    def par(self, game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:  # noqa: ANN401 - the game's own type
+    def par(
+        self, game: str, options: GameValue, chairs: Chairs, chance: Chance
+    ) -> msgspec.Struct | None:
         """Solve a deal with everything known; None where a game has no par. In workers only."""
         ...
 
@@ -49,7 +51,7 @@ class Shelf(Protocol):
         """Name the game of the daily plan."""
         ...
 
-    def measure(self, game: str, view: Any) -> Measured:  # noqa: ANN401 - the game's own type
+    def measure(self, game: str, view: GameValue) -> Measured:
         """Say how a finished daily attempt came out, from its seat's view."""
         ...
 

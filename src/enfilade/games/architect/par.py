@@ -36,6 +36,10 @@ EFFORT: Final = Effort()
 """Some five seconds on one core."""
 
 
+PLAIN: Final = Options()
+"""No variation."""
+
+
 class Par(msgspec.Struct, frozen=True):
     """The best total that the solver found, and the plan that makes it."""
 
@@ -51,7 +55,7 @@ class Par(msgspec.Struct, frozen=True):
 def solve(
     deck: Deck,
     order: tuple[CardId, ...],
-    options: Options = Options(),  # noqa: B008 - frozen
+    options: Options = PLAIN,
     seed: int = 0,
     effort: Effort = EFFORT,
 ) -> Par:

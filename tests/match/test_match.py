@@ -15,7 +15,7 @@ from enfilade.match.log import Acted, Header, MatchFile, Spoke
 from enfilade.match.match import Match, shut
 from enfilade.match.replay import match_file, replay
 from enfilade.match.verify import this_build, verify
-from kit.fingers import FINGERS, Chose, Hand, Ready, Shown
+from kit.fingers import FINGERS, Chose, Fingers, Hand, Ready, Shown
 
 SEED = bytes(range(32))
 ADDED = (b"\x01" * 16, b"\x02" * 16)
@@ -246,3 +246,27 @@ def test_a_build_names_the_engines_without_importing_them() -> None:
     for name in ("pymunk", "mujoco"):
         assert f"{name} {version(name)}" in build
     assert imported == "set()"
+
+
+class Thrown(Fingers):
+    about = msgspec.structs.replace(Fingers.about, settles_in_worker=True)
+
+
+def test_what_physics_of_another_build_settled_stands() -> None:
+    file = match_file(finished(), seed=SEED)
+    last = file.entries[-1]
+    assert isinstance(last, Acted)
+    other = Acted(last.actor, last.action, msgspec.Raw(b'{"die":%d}' % (die_at(5) % 6 + 1)))
+    entries = (*file.entries[:-1], other)
+    outcome = Match.fold(FINGERS, file.header, entries).outcome
+    for build, verdict in ((this_build(), "differs"), ("elsewhere", "physics not comparable")):
+        settled = msgspec.structs.replace(file, entries=entries, outcome=outcome, build=build)
+        checked = [each.verdict for each in verify(Thrown(), settled) if each.at == 5]
+        assert checked == [verdict]
+
+
+def test_a_file_names_the_build_that_the_match_began_on() -> None:
+    assert match_file(finished(), seed=SEED).build == this_build()
+    begun = msgspec.structs.replace(header(), build="elsewhere")
+    match = Match.deal(FINGERS, begun, MatchChance(KEY, 0))
+    assert match_file(match, seed=SEED).build == "elsewhere"

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from enfilade.match.verify import this_build
 from server.kit import ENTROPY, Browser, Server, two_at_a_table
 
 SHOW_2 = {"type": "show", "fingers": 2}
@@ -199,6 +200,7 @@ async def test_the_host_approves_refuses_and_puts_out(ann: Browser, ben: Browser
     assert ended["view"]["shown"][2] is None
     await ann.post(word, 409, do="put_out", seat=2)
     file = await ann.get(f"/tables/{table}/verify")
+    assert file["build"] == file["header"]["build"] == this_build()
     assert {"actor": "table", "action": {"type": "out", "seat": 2}}.items() <= next(
         each for each in file["entries"] if each.get("actor") == "table"
     ).items()

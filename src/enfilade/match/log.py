@@ -28,6 +28,8 @@ class Header(msgspec.Struct, frozen=True):
     """Hex SHA-256, published before anyone sat; see ``core.chance.commitment``."""
     added: tuple[str, ...] = ()
     """What each person's browser added to the chance: 16 bytes in hex, in seat order."""
+    build: str = ""
+    """The build that it began on; see ``verify.this_build``. Older headers have none."""
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
@@ -75,7 +77,7 @@ class MatchFile(msgspec.Struct, frozen=True):
     header: Header
     entries: tuple[Entry, ...]
     build: str
-    """The build that settled it; see ``verify.this_build``."""
+    """The build that settled it; where the header has none, the one that wrote the file."""
     seed: str | None = None
     """The secret seed in hex, once it is revealed."""
     outcome: Outcome | None = None

@@ -36,7 +36,7 @@ def match_file(match: Match, *, seed: bytes | None) -> MatchFile:
         format="enfilade-match/1",
         header=match.header,
         entries=entries,
-        build=this_build(),
+        build=match.header.build or this_build(),
         seed=seed.hex() if seed is not None and over else None,
         outcome=match.outcome,
         shown=tuple(replay(match.game, match.header, entries)) if over else (),

@@ -109,11 +109,12 @@ class Endings:
         """
         self._closed(live)
         kept = await self._kept(live.record.id)
+        header = HEADER.decode(kept.table.header or b"")
         return MatchFile(
             format="enfilade-match/1",
-            header=HEADER.decode(kept.table.header or b""),
+            header=header,
             entries=tuple(_unsaid(ENTRY.decode(each)) for each in kept.entries),
-            build=this_build(),
+            build=header.build or this_build(),
             seed=await self._seed(live),
             outcome=None if live.running is None else live.running.match.outcome,
         )

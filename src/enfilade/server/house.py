@@ -13,6 +13,7 @@ from enfilade.core import About, Chair, MalformedAction, MatchChance
 from enfilade.core.chance import commitment, new_seed
 from enfilade.core.codec import from_data, to_json
 from enfilade.match.log import Header
+from enfilade.match.verify import this_build
 from enfilade.server import seating
 from enfilade.server.acts import Acts
 from enfilade.server.daily import DailyPlan
@@ -196,6 +197,7 @@ class House:
             chairs=tuple(Chair() for _ in live.rows),
             commitment=record.commitment,
             added=added,
+            build=this_build(),
         )
         seed = await self.store.seed(record.id)
         try:

@@ -1,8 +1,9 @@
-"""The recorded game that the pictures of The Architect's table are made from.
+"""The recorded games that the pictures of the tables are made from.
 
-``python web/scripts/game.py`` prints its steps, as the server's replay has them; with ``record`` it
-plays the game anew, by the honest player, until one comes out well, and keeps that; then
-``npx biome format --write scripts/game.json`` in ``web/`` sets it as the lint wants it.
+``python web/scripts/game.py architect`` prints a game's steps as the server's replay has them; with
+``record`` it plays The Architect's anew, by the honest player, until one comes out well, and keeps
+that; then ``npx biome format --write scripts/game.json`` in ``web/`` sets it as the lint wants it.
+Madrino's is one of those that its tests replay.
 """
 
 import hashlib
@@ -14,6 +15,7 @@ import msgspec
 from enfilade.core import Chair, Draws, MatchChance
 from enfilade.core.chance import commitment, draw_key, match_key
 from enfilade.core.codec import to_json
+from enfilade.games import registry
 from enfilade.games.architect.game import GAME
 from enfilade.games.architect.state import Options
 from enfilade.match.log import Header, MatchFile
@@ -64,12 +66,27 @@ def record() -> None:
     raise SystemExit("no game came out well")
 
 
-def steps() -> Replay:
-    """Give the kept game's steps."""
-    file = msgspec.json.decode(KEPT.read_bytes(), type=MatchFile)
+SITTERS = {
+    "architect": (Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),),
+    "madrino": (
+        Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),
+        Sitter(1, "person", "Grace", "#1f4e9e", ready=True, here=True),
+        Sitter(2, "person", "Edith", "#2f7d4f", ready=True, here=True),
+    ),
+}
+RECORDED = {
+    "architect": KEPT,
+    "madrino": KEPT.parents[2] / "tests" / "games" / "madrino" / "recorded" / "agreed.json",
+}
+
+
+def steps(name: str) -> Replay:
+    """Give a kept game's steps."""
+    game = registry.rules(name)
+    file = msgspec.json.decode(RECORDED[name].read_bytes(), type=MatchFile)
     header = file.header
-    if Match.fold(GAME, header, file.entries).outcome != file.outcome:
-        raise SystemExit("the deck has changed since this game was kept: record it anew")
+    if Match.fold(game, header, file.entries).outcome != file.outcome:
+        raise SystemExit("the game has changed since this one was kept: record it anew")
     table = TableInfo(
         table=header.table,
         game=header.game,
@@ -78,10 +95,10 @@ def steps() -> Replay:
         rules_version=header.rules_version,
         status="playing",
         open=False,
-        sitters=(Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),),
+        sitters=SITTERS[name],
         commitment=header.commitment,
     )
-    shown = replay(GAME, header, file.entries)
+    shown = replay(game, header, file.entries)
     return Replay(
         table=table,
         steps=tuple(ReplayStep(each.at, each.actor, each.events, each.views) for each in shown),
@@ -95,4 +112,4 @@ if __name__ == "__main__":
     if sys.argv[1:] == ["record"]:
         record()
     else:
-        sys.stdout.write(msgspec.json.encode(steps()).decode())
+        sys.stdout.write(msgspec.json.encode(steps(sys.argv[1])).decode())

@@ -153,6 +153,10 @@ export const madrino = {
   "madrino.sheet.office": "With {names}",
   "madrino.sheet.mark": "#madrino",
 
+  "madrino.chance.one": "{n} roll came as the seed says.",
+  "madrino.chance.other": "{n} rolls came as the seed says, the boss’s and the lot among them.",
+  "madrino.chance.strange": "The dice did not fall as the seed says.",
+
   "madrino.keys": "Keys",
   "madrino.keys.says": "While the site has the focus:",
   "madrino.keys.mouse":

@@ -1,16 +1,8 @@
 import { commitment, deckOrder, matchKey } from "../../fair/chance.ts";
+import type { Verdict } from "../../fair/verdict.ts";
 import type { Event, View } from "../../wire/architect.ts";
 import type { Replay } from "../../wire/house.ts";
 import { deckOf } from "./decks.ts";
-
-export interface Verdict {
-  /** The opened seed is the one that was committed to. */
-  readonly committed: boolean;
-  /** Every card came in the order that the seed gives. */
-  readonly order: boolean;
-  readonly checked: number;
-  readonly computed: string;
-}
 
 /** Checks a finished match: its commitment and every card drawn; null while the seed is kept. */
 export function checkChance(replay: Replay): Verdict | null {

@@ -94,9 +94,13 @@ describe("the end of a game", () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * wide, 2 * high]);
   });
 
-  it("draws par with its corridor, its rooms, its errors and its score", async () => {
-    await page.getByText(/^Par for this deck: /).waitFor();
-    const said = await page.getByText(/^Par for this deck: /).textContent();
+  // Where nothing is compiled yet, the solver takes its time.
+  it("draws par with its corridor, its rooms, its errors and its score", {
+    timeout: 240_000,
+  }, async () => {
+    const told = page.getByText(/^Par for this deck: /);
+    await told.waitFor({ timeout: 200_000 });
+    const said = await told.textContent();
     const par = said?.match(/: (\u2212?\d+)\./)?.[1];
     await page.getByRole("button", { name: "Par plan" }).click();
     const picture = page.getByRole("img", { name: /^Par plan: / });

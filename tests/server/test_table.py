@@ -356,3 +356,16 @@ async def test_a_point_beside_the_plan_or_from_no_seat_is_refused(
         watcher = await stranger.sit(table, None)
         refused = await watcher.reply(await watcher.send("point", at=[0.5, 0.5]))
         assert refused["trouble"]["code"] == "forbidden"
+
+
+async def test_a_device_that_is_passed_on_keeps_all_its_seats_here(ann: Browser) -> None:
+    table = await ann.table(seats=2)
+    await ann.post(f"/tables/{table}/seats", name="Too")
+    assert [each["here"] for each in (await ann.get(f"/tables/{table}"))["table"]["sitters"]] == [
+        False,
+        False,
+    ]
+    line = await ann.sit(table, 0)
+    now = (await ann.get(f"/tables/{table}"))["table"]["sitters"]
+    assert [each["here"] for each in now] == [True, True]
+    await line.socket.close()

@@ -12,6 +12,8 @@ class OptionAbout(msgspec.Struct, frozen=True):
     default: bool | str
     choices: tuple[str, ...] = ()
     """Empty for a yes-or-no option."""
+    fits: dict[str, tuple[int, int]] = {}
+    """The fewest and most players of a choice that does not fit any number of them."""
 
 
 class PlayerAbout(msgspec.Struct, frozen=True):

@@ -89,7 +89,8 @@ class LiveTable:
     def info(self) -> TableInfo:
         """The table as everyone sees it."""
         record = self.record
-        here = {line.viewer for line in self.lines}
+        # By browser, not by line: where one device is passed on, it speaks for one seat at a time.
+        here = {line.token for line in self.lines if line.token is not None}
         return TableInfo(
             table=record.id,
             game=record.game,
@@ -98,7 +99,7 @@ class LiveTable:
             rules_version=record.rules_version,
             status=record.status,
             open=record.open,
-            sitters=tuple(seating.sitter(row, here=row.seat in here) for row in self.rows),
+            sitters=tuple(seating.sitter(row, here=row.token in here) for row in self.rows),
             commitment=record.commitment,
             day=record.day,
             started=record.started,

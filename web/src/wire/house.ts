@@ -406,6 +406,7 @@ export interface OptionAbout {
   says: string;
   default: boolean | string;
   choices: string[];
+  fits: Record<string, [number, number]>;
 }
 
 /**

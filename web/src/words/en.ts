@@ -156,6 +156,8 @@ export const en = {
   "table.save.daily":
     "Today’s secret opens when the day is over; a file saved from then on can be verified too.",
   "table.put_out": "Put out {name}",
+  "table.put_out.says": "The seat closes for good, and the match may end with that.",
+  "table.put_out.no": "Wait",
   "table.gone": "{name} has gone.",
   "table.gone.free": "The seat of {name} is free for whoever watches.",
   "table.free": "Let somebody else take over",

@@ -36,6 +36,7 @@ ABOUT = About(
             "As usual: solo for one, each for themselves for more. Teams are for four.",
             default="usual",
             choices=("usual", "individual", "cooperative", "team", "solo"),
+            fits={"individual": (2, 4), "cooperative": (2, 4), "team": (4, 4), "solo": (1, 1)},
         ),
         OptionAbout(
             "bags",
@@ -57,6 +58,7 @@ ABOUT = About(
             "Whoever was abroad last; say which seat, or leave it to the lot.",
             default="lot",
             choices=("lot", "0", "1", "2", "3"),
+            fits={"0": (2, 4), "1": (2, 4), "2": (3, 4), "3": (4, 4)},
         ),
     ),
     players=(

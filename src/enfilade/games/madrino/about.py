@@ -19,6 +19,7 @@ ABOUT = About(
             "Who opened a door last? That architect visits the customer first.",
             default="lot",
             choices=("lot", "1", "2", "3", "4"),
+            fits={"1": (2, 4), "2": (2, 4), "3": (3, 4), "4": (4, 4)},
         ),
     ),
     players=(

@@ -26,6 +26,7 @@ ABOUT = About(
             "Whoever drew something last; say which seat, or leave it to the lot.",
             default="lot",
             choices=("lot", "0", "1", "2", "3"),
+            fits={"2": (3, 4), "3": (4, 4)},
         ),
     ),
     players=(

@@ -45,7 +45,7 @@ function traffic(page: Page): Heard[] {
 const ended = (page: Page) => page.getByRole("button", { name: "Play again" });
 const naming = (page: Page) => page.getByRole("button", { name: /Name this plan/ });
 
-describe("two people and a program architect", () => {
+describe("two people and a program architect", { timeout: 240_000 }, () => {
   it("play a whole game, one on a desk by mouse, one on a phone by touch [MDR-22] [MDR-51]", async () => {
     const [desk, phone] = await Promise.all([browser.newContext(DESK), browser.newContext(PHONE)]);
     const ada = await host(desk, house, ["", "absurd"], "1");
@@ -270,6 +270,10 @@ describe.each([
     await page.keyboard.press("Escape");
     await work(page, page.locator(".offered"), click);
     await look("facility");
+    // After a week all sites are shown side by side, until one goes on.
+    await work(page, page.getByText("Look round"), click);
+    expect(await page.locator(".sites > li").count()).toBe(3);
+    await look("round");
     await work(page, title(page), click);
     await look("title");
     await entitle(page, "To Be Looked At", click);

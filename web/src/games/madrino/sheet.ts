@@ -16,7 +16,7 @@ const SQUARE = 100;
 const WIDE = 1485;
 const HIGH = 1050;
 const LEFT = (WIDE - WIDTH * SQUARE) / 2;
-const TOP = 84;
+const TOP = 66;
 const FONT =
   "'Source Sans 3', 'Helvetica Neue', 'Hiragino Sans', 'Noto Sans JP', Arial, sans-serif";
 const INK = {
@@ -38,12 +38,12 @@ export function sheet(plan: Plan, boards: Boards, { title, by, office }: Caption
     `<rect width="${WIDE}" height="${HIGH}" fill="${INK.paper}"/>`,
     numbers(),
     `<g transform="translate(${LEFT} ${TOP}) scale(${SQUARE})">${grid()}${drawing(plan, boards)}</g>`,
-    words(LEFT, foot + 78, sized(title, 58), title, 'font-weight="600"'),
-    words(LEFT, foot + 126, 30, by),
-    office ? words(LEFT, foot + 160, 24, office, `fill-opacity="0.75"`) : "",
+    words(LEFT, foot + 70, sized(title, 58), title, 'font-weight="600"'),
+    words(LEFT, foot + 112, 30, by),
+    office ? words(LEFT, foot + 146, 24, office, `fill-opacity="0.75"`) : "",
     words(
       WIDE - LEFT,
-      foot + 126,
+      foot + 112,
       30,
       t("madrino.sheet.mark"),
       'text-anchor="end" font-weight="600"',

@@ -13,13 +13,21 @@ export interface Company {
 
 export function nameOf({ sitters, about }: Company, seat: number): string {
   const sitter = sitters[seat];
-  return sitter ? sitterName(sitter, about) : t("seats.person", { number: seat + 1 });
+  return sitter ? sitterName(sitter, about, sitters) : t("seats.person", { number: seat + 1 });
 }
 
 /** Gives the words of a phrase that names a seat: only who may be spoken of (MTS-33). */
 export function seatPhrase(key: string, company: Company): string | null {
   const seat = /^seat_(\d)$/.exec(key)?.[1];
   return seat === undefined ? null : nameOf(company, Number(seat));
+}
+
+/** Says who packs with whom: partners sit opposite (MTS-40). */
+export function teamsInWords(company: Company): string {
+  const [one, two] = [0, 1].map((seat) =>
+    listed([nameOf(company, seat), nameOf(company, seat + 2)]),
+  );
+  return t("madatsumele.teams", { one: one ?? "", two: two ?? "" });
 }
 
 /** Joins names as a sentence does. */
@@ -43,10 +51,9 @@ export function bagName(view: View, bag: number, company: Company): string {
 /** Tells in short how full a bag is. */
 export function bagTag({ packed, over, top }: BagView): string {
   if (over) return t("madatsumele.bag.over");
-  const n = packed.length;
   return top === null
-    ? t("madatsumele.tag.closed", { n })
-    : t("madatsumele.tag", { n, top: Math.round(top) });
+    ? many("madatsumele.bag.pieces", packed.length)
+    : many("madatsumele.tag", packed.length, { top: Math.round(top) });
 }
 
 /** Tells how full a bag is. */

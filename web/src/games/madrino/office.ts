@@ -15,7 +15,7 @@ export function namesOf(
   return (seat) => {
     const sitter = sitters[seat];
     if (seat === mine) return t("madrino.you");
-    return sitter ? sitterName(sitter, about) : "";
+    return sitter ? sitterName(sitter, about, sitters) : "";
   };
 }
 

@@ -38,6 +38,7 @@ export const mondrian = {
 
   "mondrian.card": "Card of {value}: {blocks}.",
   "mondrian.card.blank": "Blank card of {value}, white all over.",
+  "mondrian.card.white": "Canvas of {value}, white all over.",
   "mondrian.block": "{n} {colour}",
   "mondrian.place": "Column {column}, row {row}.",
   "mondrian.empty": "An empty block.",

@@ -215,9 +215,10 @@ export class Desk {
     const now = this.view;
     const listed = (await this.#world.ask("actions").catch(() => null)) as Action[] | null;
     if (listed && this.view === now) {
-      this.takes = new Takes(listed);
-      const [only] = this.takes.cells;
-      this.pick = only === undefined ? null : this.takes.first(only);
+      const takes = new Takes(listed);
+      this.takes = takes;
+      const first = takes.cells.find((cell) => takes.mustTake(cell)) ?? takes.cells[0];
+      this.pick = first === undefined ? null : takes.first(first);
     }
   }
 }

@@ -21,7 +21,9 @@ export function cardInWords(edition: Edition, id: string): string {
   });
   if (blocks.length > 0)
     return t("mondrian.card", { value: card.value, blocks: blocks.join(", ") });
-  return t("mondrian.card.blank", { value: card.value });
+  // Blank cards are those that everyone begins with (MON-02); a canvas may be white all over too.
+  const kind = id.startsWith("blank") ? "mondrian.card.blank" : "mondrian.card.white";
+  return t(kind, { value: card.value });
 }
 
 /** Says everything of a place of the grid: where, which card, which dice, who has preference. */

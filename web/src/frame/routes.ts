@@ -4,6 +4,7 @@ export type Route =
   | { at: "new"; game: string }
   | { at: "table"; table: string }
   | { at: "replay"; table: string; step: number | null }
+  | { at: "practice"; game: string }
   | { at: "rules"; game: string; clause: string | null }
   | { at: "about" }
   | { at: "daily"; day: string | null }
@@ -28,6 +29,8 @@ export function parse(path: string, query = "", fragment = ""): Route {
       return second ? { at: "table", table: second } : missing;
     case "replay":
       return second ? { at: "replay", table: second, step: step(query) } : missing;
+    case "practice":
+      return second ? { at: "practice", game: second } : missing;
     case "rules":
       return second ? { at: "rules", game: second, clause: mark || null } : missing;
     case "about":

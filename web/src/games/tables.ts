@@ -53,3 +53,17 @@ const PASSED: ReadonlySet<string> = new Set(["madatsumele", "mondrian", "madrino
 export function passedOn(game: string): boolean {
   return PASSED.has(game);
 }
+
+const PRACTICES: Record<string, () => Loaded<Record<string, never>>> = {
+  mondrian: () => import("./mondrian/Practice.svelte") as never,
+};
+
+/** Says whether a game has a practice board. */
+export function practised(game: string): boolean {
+  return game in PRACTICES;
+}
+
+/** Loads a game's practice board. */
+export function gamePractice(game: string): Loaded<Record<string, never>> {
+  return PRACTICES[game]?.() ?? Promise.reject(new Error(`this page knows no practice of ${game}`));
+}

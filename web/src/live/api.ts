@@ -65,5 +65,7 @@ export const api = {
   par: (id: string) => call<Par>("GET", `${table(id)}/par`),
   daily: (day: string | null) => call<Daily>("GET", day ? `daily/${day}` : "daily"),
   playDaily: (wish: DailyStart) => call<Mine>("POST", "daily", wish),
+  practise: <T>(game: string, wish: unknown) =>
+    call<T>("POST", `games/${encodeURIComponent(game)}/practice`, wish),
   rules: (game: string) => call<RulesPage>("GET", `games/${encodeURIComponent(game)}/rules`),
 };

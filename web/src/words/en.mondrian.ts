@@ -36,6 +36,13 @@ export const mondrian = {
   "mondrian.more": "Players, rules and more",
   "mondrian.sound": "Sound",
 
+  "mondrian.practice": "Practice board",
+  "mondrian.practice.says":
+    "Throw as often as you like: one die for each action, and nothing is kept.",
+  "mondrian.practice.hand": "Less steady",
+  "mondrian.practice.clear": "Pick up the dice",
+  "mondrian.practice.play": "Play",
+
   "mondrian.card": "Card of {value}: {blocks}.",
   "mondrian.card.blank": "Blank card of {value}, white all over.",
   "mondrian.card.white": "Canvas of {value}, white all over.",

@@ -71,6 +71,7 @@ export const en = {
   "new.nobody": "Guest",
   "new.begin": "Begin",
   "new.make": "Make the table",
+  "new.practice": "Practise alone",
   "choice.mondrian.ties.nobody": "Nobody",
   "choice.mondrian.ties.all": "All who tie",
   "choice.mondrian.first.lot": "By lot",

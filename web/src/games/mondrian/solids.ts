@@ -29,7 +29,8 @@ export function dieSolid(
     normal.setXYZ(i, at.x, at.y, at.z);
     place.setXYZ(i, core.x + at.x * rounding, core.y + at.y * rounding, core.z + at.z * rounding);
     const number = NUMBERS[Math.floor(i / around)] ?? 1;
-    uv.setXY(i, (number - 1 + uv.getX(i)) / 6, 1 - (seat + 1 - uv.getY(i)) / seats);
+    const part = (value: number) => spots((value - 0.5) * size) / size + 0.5;
+    uv.setXY(i, (number - 1 + part(uv.getX(i))) / 6, 1 - (seat + 1 - part(uv.getY(i))) / seats);
   }
   return box;
 }

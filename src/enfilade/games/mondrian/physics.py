@@ -138,7 +138,7 @@ def _roll(
     record: bool,
 ) -> _Roll:
     """Let the last die go, and step until all sleep."""
-    model, data = _world(edition, len(asleep) + 1, tolerance)
+    model, data = world(edition, len(asleep) + 1, tolerance)
     poses = np.vstack([asleep, start])
     # Set here and not in ``data``: that would wake all dice and move them by micrometres.
     model.qpos0[:] = poses.ravel()
@@ -177,7 +177,7 @@ def _let_fall(edition: Edition, roll: _Roll, kept: list[int], record: bool) -> _
 
 
 @lru_cache(maxsize=64)
-def _world(edition: Edition, dice: int, tolerance: float) -> tuple[Any, Any]:
+def world(edition: Edition, dice: int, tolerance: float) -> tuple[Any, Any]:
     """Build a table with so many dice, all but the last asleep at first."""
     model = mujoco.MjModel.from_xml_string(_xml(edition, dice, tolerance, asleep=True))
     return model, mujoco.MjData(model)

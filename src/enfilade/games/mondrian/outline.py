@@ -36,9 +36,10 @@ def number(turn: Turn) -> Face:
     return FACES[at][ups[at] < 0]
 
 
-def tilt(turn: Turn) -> float:
-    """Give how far the face most upward leans, in radians."""
-    return math.acos(min(1.0, max(abs(axis[2]) for axis in axes(turn))))
+def upward(turn: Turn) -> float:
+    """Give how far the face most upward points up: the cosine of its lean."""
+    w, x, y, z = turn
+    return max(abs(2 * (x * z - w * y)), abs(2 * (y * z + w * x)), abs(1 - 2 * (x * x + y * y)))
 
 
 def outline(sizes: Sizes, place: Point, turn: Turn) -> tuple[Flat, ...]:
@@ -82,19 +83,23 @@ def _turns_right(a: Flat, b: Flat, c: Flat) -> bool:
 def cells(sizes: Sizes, columns: int, rows: int, place: Point, turn: Turn) -> tuple[int, ...]:
     """Give the places of the grid that a die lies on, in order; none: it lies outside (MON-27)."""
     inner = sizes.die / 2 - sizes.rounding
-    reach = math.sqrt(3.0) * inner + sizes.rounding
-    x, y, _ = place
-    column, row = math.floor(x / sizes.card), math.floor(y / sizes.card)
-    near = min(
-        x - column * sizes.card,
-        (column + 1) * sizes.card - x,
-        y - row * sizes.card,
-        (row + 1) * sizes.card - y,
-    )
-    if near > reach:  # however it is turned it lies on this place alone
-        inside = 0 <= column < columns and 0 <= row < rows
-        return (row * columns + column,) if inside else ()
+    a, b, c = axes(turn)
+    wide = inner * (abs(a[0]) + abs(b[0]) + abs(c[0])) + sizes.rounding
+    deep = inner * (abs(a[1]) + abs(b[1]) + abs(c[1])) + sizes.rounding
+    left, right = _reach(place[0], wide, sizes.card)
+    low, high = _reach(place[1], deep, sizes.card)
+    if left == right or low == high:  # no corner of the grid is near, so what is reached is touched
+        return tuple(
+            row * columns + column
+            for row in range(max(0, low), min(rows - 1, high) + 1)
+            for column in range(max(0, left), min(columns - 1, right) + 1)
+        )
     return touched(outline(sizes, place, turn), columns, rows, sizes.card)
+
+
+def _reach(middle: float, half: float, card: float) -> tuple[int, int]:
+    """Give the first and the last column or row that so long an outline touches."""
+    return math.ceil((middle - half) / card) - 1, math.floor((middle + half) / card)
 
 
 def touched(shape: Sequence[Flat], columns: int, rows: int, card: float) -> tuple[int, ...]:

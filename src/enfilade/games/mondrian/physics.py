@@ -47,10 +47,16 @@ STILLER: Final = 1e-4
 """The same for a die that came to rest askew though it leans on nothing."""
 ASKEW: Final = math.radians(3)
 """A lean beyond which a die must touch another."""
+UPRIGHT: Final = math.cos(ASKEW)
 HIGH: Final = 0.5
 """How far above its place on the table a die must lie on another, in millimetres."""
 UNITS: Final = (20.0, 20.0, 20.0, 1000.0, 1000.0, 1000.0, 1000.0)
 """A path's units in a millimetre, and in the whole of a quaternion."""
+
+SCALE: Final = np.array(UNITS) / np.array([MM, MM, MM, 1.0, 1.0, 1.0, 1.0])
+"""The same for the engine's own unit."""
+WIDEST: Final = 8
+"""The most bytes that a number of a path takes, its comma too, within 5 s of the table."""
 
 
 def settle(
@@ -139,26 +145,28 @@ def _roll(
 ) -> _Roll:
     """Let the last die go, and step until all sleep."""
     model, data = world(edition, len(asleep) + 1, tolerance)
-    poses = np.vstack([asleep, start])
+    poses = np.empty((len(asleep) + 1, 7))
+    poses[:-1], poses[-1] = asleep, start
     # Set here and not in ``data``: that would wake all dice and move them by micrometres.
     model.qpos0[:] = poses.ravel()
     mujoco.mj_resetData(model, data)
     data.qvel[-6:] = push
-    film = [poses] if record else []
-    rested = False
-    for _ in range(round(MOST_SECONDS * HZ)):
+    most = round(MOST_SECONDS * HZ)
+    film = np.empty((most + 1, *poses.shape) if record else (1, *poses.shape))
+    film[0] = poses
+    ends = data.qpos.reshape(-1, 7)  # the engine's own, which moves as it steps
+    frames, rested = 1, False
+    while frames <= most and not rested:
         mujoco.mj_step(model, data, STEPS)
         if record:
-            film.append(data.qpos.reshape(-1, 7).copy())
-        if data.ntree_awake == 0:
-            rested = True
-            break
+            film[frames] = ends
+        frames += 1
+        rested = data.ntree_awake == 0
     # One that slept all the while has its own bits still; the others are kept as they are stored.
-    ends = data.qpos.reshape(-1, 7)
     moved = (ends != poses).any(axis=1)
     moved[-1] = True
     kept = [_tidy(pose) if woke else pose for pose, woke in zip(ends, moved, strict=True)]
-    return _Roll(np.array(kept), np.array(film), moved, rested=rested)
+    return _Roll(np.array(kept), film[:frames] if record else film[:0], moved, rested=rested)
 
 
 def _let_fall(edition: Edition, roll: _Roll, kept: list[int], record: bool) -> _Roll:
@@ -238,11 +246,11 @@ def _corners(edition: Edition) -> list[Point]:
 
 def _loose(edition: Edition, poses: Floats) -> list[int]:
     """Give the dice that lie askew or above the table without touching another."""
-    high = edition.sizes.die / 2 + HIGH
+    high = (edition.sizes.die / 2 + HIGH) * MM
     askew = [
         at
-        for at, (place, turn) in enumerate(map(_unpacked, poses))
-        if outline.tilt(turn) > ASKEW or place[2] > high
+        for at, (_, _, z, *turn) in enumerate(poses.tolist())
+        if z > high or outline.upward((turn[0], turn[1], turn[2], turn[3])) < UPRIGHT
     ]
     if not askew:
         return []
@@ -288,23 +296,29 @@ def _in_its_own_frame(turn: Turn, spin: Point) -> Point:
 
 def _path(frames: Floats) -> Path:
     """Give the ways of the dice that moved, at as many frames a second as a message allows."""
-    scale = np.array(UNITS) / np.array([MM, MM, MM, 1.0, 1.0, 1.0, 1.0])
-    ways = np.rint(frames * scale).astype(np.int64)
+    ways = np.rint(frames * SCALE).astype(np.int64)
     for every in (1, 2, 3, 4, 6, 12):
         path = _thinned(ways, every)
-        if every == 12 or len(to_json(path)) <= MOST_PATH_BYTES:
+        if every == 12 or _bytes(path) <= MOST_PATH_BYTES:
             return path
     raise AssertionError("the last is taken in any case")
+
+
+def _bytes(path: Path) -> int:
+    """Give how long a path's message is; no less than that where it is short anyway."""
+    numbers = sum(len(track.steps) for track in path.tracks)
+    most = 100 + 60 * len(path.tracks) + WIDEST * numbers
+    return most if most <= MOST_PATH_BYTES else len(to_json(path))
 
 
 def _thinned(ways: NDArray[np.int64], every: int) -> Path:
     kept = ways[::every]
     tracks = []
-    for die in range(kept.shape[1]):
-        way = kept[:, die]
-        moving = np.flatnonzero((way[1:] != way[:-1]).any(axis=1))
-        if len(moving):
-            start, end = int(moving[0]), int(moving[-1]) + 2
-            steps = np.diff(way[start:end], axis=0, prepend=0)
-            tracks.append(Track(die, start, tuple(steps.ravel().tolist())))
+    changed = (kept[1:] != kept[:-1]).any(axis=2)
+    for die in np.flatnonzero(changed.any(axis=0)).tolist():
+        moving = np.flatnonzero(changed[:, die])
+        start, end = int(moving[0]), int(moving[-1]) + 2
+        steps = kept[start:end, die].copy()
+        steps[1:] -= kept[start : end - 1, die]
+        tracks.append(Track(die, start, tuple(steps.ravel().tolist())))
     return Path(HZ / every, len(kept), tuple(tracks))

@@ -311,17 +311,6 @@ def test_cards_have_no_thickness_and_do_not_move() -> None:
     assert table.state.board == before
 
 
-def test_the_faces_are_about_even_for_every_action() -> None:
-    # The same throws each time; 6,000 of each action are measured in the benchmarks.
-    for way in WAYS:
-        counts = Counter(
-            thrown(f"face {way} {number}", way, record=False).dice[0].number
-            for number in range(300)
-        )
-        chi_square = sum((counts[face] - 50) ** 2 / 50 for face in range(1, 7))
-        assert chi_square < 15.09
-
-
 @pytest.mark.clause("MON-45")
 def test_the_places_are_those_of_the_whole_outline_wherever_a_die_lies() -> None:
     draws = Draws(draw_key(b"outlines", "1"))

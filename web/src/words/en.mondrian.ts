@@ -145,6 +145,7 @@ export const mondrian = {
   "mondrian.wall.blocks": "Blocks",
   "mondrian.wall.excellence": "Most {colour}: {points}",
   "mondrian.wall.others": "{name} has up to {n}",
+  "mondrian.wall.rivals": "The others",
   "mondrian.wall.left": "{n} more to hang",
 
   "mondrian.end.won": "You win.",

@@ -68,8 +68,8 @@ export class House {
   }
 }
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+export function openBrowser(...args: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", ...args] });
 }
 
 /** Collects what a page complains of; a test expects it to stay empty. */

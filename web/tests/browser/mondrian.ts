@@ -31,8 +31,12 @@ export async function beginAgainst(page: Page, house: House, player = "easy"): P
 /** How a seat throws, by the action that is chosen. */
 export type Thrower = (page: Page) => Promise<void>;
 
-/** Answers whatever is asked until the match is over; gives how often each thing was asked. */
-export async function playOn(page: Page, thrower: Thrower): Promise<Map<string, number>> {
+/** Answers whatever is asked until the match is over, `look`ing at each kind of it once; gives how often each thing was asked. */
+export async function playOn(
+  page: Page,
+  thrower: Thrower,
+  look: (what: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Map<string, number>> {
   const asked = new Map<string, number>();
   for (let step = 0; step < 400; step++) {
     const what = await page
@@ -41,6 +45,7 @@ export async function playOn(page: Page, thrower: Thrower): Promise<Map<string, 
       )
       .first()
       .evaluate((found: HTMLElement) => found.dataset.asked ?? found.className.split(" ")[0] ?? "");
+    if (!asked.has(what)) await look(what);
     asked.set(what, (asked.get(what) ?? 0) + 1);
     if (what === "ending") return asked;
     if (what === "place") await place(page);

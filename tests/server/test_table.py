@@ -369,3 +369,16 @@ async def test_a_device_that_is_passed_on_keeps_all_its_seats_here(ann: Browser)
     now = (await ann.get(f"/tables/{table}"))["table"]["sitters"]
     assert [each["here"] for each in now] == [True, True]
     await line.socket.close()
+
+
+async def test_whoever_sits_down_says_which_hand_is_less_steady(ann: Browser, ben: Browser) -> None:
+    table = await ann.table(game="mondrian", off_hand="right")
+    await ben.post(f"/tables/{table}/seats", name="Ben")
+    await ann.ready(table)
+    await ben.ready(table)
+    line = await ann.sit(table, 0)
+    assert [each["off_hand"] for each in line.state["view"]["players"]] == ["right", "left"]
+    again = (await ben.get(f"/tables/{table}"))["table"]["sitters"]
+    assert [each["off_hand"] for each in again] == ["right", "left"]
+    wrong = {"name": "Ann", "game": "mondrian", "seats": 2, "off_hand": "third"}
+    assert (await ann.post("/tables", 400, **wrong))["field"] == "off_hand"

@@ -44,6 +44,8 @@ class About(msgspec.Struct, frozen=True):
     players: tuple[PlayerAbout, ...] = ()
     hints: str | None = None
     """The program player that gives hints, where there is one."""
+    hands: bool = False
+    """It matters which hand is less steady: whoever sits down is asked."""
     settles_in_worker: bool = False
     """Settling is slow (physics) and runs in a worker that holds one draw's key."""
     coming: bool = False

@@ -194,7 +194,7 @@ class House:
             edition=record.edition,
             rules_version=record.rules_version,
             options=msgspec.Raw(record.options),
-            chairs=tuple(Chair() for _ in live.rows),
+            chairs=tuple(Chair(row.off_hand) for row in live.rows),
             commitment=record.commitment,
             added=added,
             build=this_build(),

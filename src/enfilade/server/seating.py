@@ -20,7 +20,7 @@ def first_seats(new: NewTable, token: bytes) -> tuple[SeatRow, ...]:
         says = f"{new.seats} seats hold the host and at most {new.seats - 1} program players."
         raise Refusal("malformed", says, field="program_players")
     rows = [SeatRow(seat) for seat in range(new.seats)]
-    rows[0] = SeatRow(0, "person", new.name, new.colour, token=token)
+    rows[0] = SeatRow(0, "person", new.name, new.colour, token=token, off_hand=new.off_hand)
     for back, player in enumerate(new.program_players, start=1):
         rows[-back] = SeatRow(new.seats - back, "program", player=player, ready=True)
     return tuple(rows)
@@ -42,7 +42,15 @@ def ask(
     if not free:
         says = "No seat is free." if wish.seat is None else "That seat is not free."
         raise Refusal("conflict", says)
-    row = SeatRow(free[0].seat, "asked", wish.name, wish.colour, token=token, watched=begun)
+    row = SeatRow(
+        free[0].seat,
+        "asked",
+        wish.name,
+        wish.colour,
+        token=token,
+        watched=begun,
+        off_hand=wish.off_hand,
+    )
     return replace(row, kind="person") if at_once else row
 
 
@@ -129,4 +137,5 @@ def sitter(row: SeatRow, *, here: bool) -> Sitter:
         here=here,
         out=row.out,
         watched=row.watched,
+        off_hand=row.off_hand,
     )

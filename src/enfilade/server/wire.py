@@ -48,6 +48,8 @@ Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+
 """A client's own name for one thing that it sends, so that a retry is not done twice."""
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+OffHand: TypeAlias = Literal["left", "right"]
+"""The less steady hand of whoever sits down."""
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
 """A browser's 16 random bytes, in hex."""
@@ -72,6 +74,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Names of program players, seated from the last seat backward."""
     open: bool = False
     """Anyone with the link may sit without being approved."""
+    off_hand: OffHand = "left"
 
 
 class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +83,7 @@ class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     colour: Colour = "#1f4e9e"
     seat: Seat | None = None
+    off_hand: OffHand = "left"
 
 
 class Ready(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +123,7 @@ class Sitter(msgspec.Struct, frozen=True):
     out: bool = False
     watched: bool = False
     """Sat down when the match had begun, and may have watched it."""
+    off_hand: OffHand = "left"
 
 
 class TableInfo(msgspec.Struct, frozen=True):

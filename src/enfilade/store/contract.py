@@ -68,6 +68,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     out: bool = False
     watched: bool = False
     """Whoever holds it sat down when the match had begun, and may have watched it."""
+    off_hand: Literal["left", "right"] = "left"
+    """The less steady hand of whoever sat down, for games that are thrown."""
 
 
 class Append(msgspec.Struct, frozen=True):

@@ -65,6 +65,7 @@ seats = Table(
     Column("ready", Boolean, nullable=False),
     Column("out", Boolean, nullable=False),
     Column("watched", Boolean, nullable=False, server_default=false()),
+    Column("off_hand", String(8), nullable=False, server_default="left"),
 )
 
 entries = Table(

@@ -34,4 +34,10 @@ function read<T>(key: string, otherwise: T): T {
 export const soundOn = new Kept<boolean>("sound", false);
 export const leadOn = new Kept<boolean>("lead", true);
 export const myName = new Kept<string>("name", "");
+export const myHand = new Kept<string>("hand", "left");
 export const myColour = new Kept<string>("colour", "#cf3b2a");
+
+/** The hand that this browser's person throws worse with. */
+export function offHand(): "left" | "right" {
+  return myHand.value === "right" ? "right" : "left";
+}

@@ -98,6 +98,7 @@ export interface Sitter {
   here: boolean;
   out: boolean;
   watched: boolean;
+  off_hand: "left" | "right";
 }
 
 /**
@@ -243,6 +244,7 @@ export interface NewTable {
   seats?: number;
   program_players?: string[];
   open?: boolean;
+  off_hand?: "left" | "right";
 }
 
 /**
@@ -252,6 +254,7 @@ export interface AskSeat {
   name: string;
   colour?: string;
   seat?: number | null;
+  off_hand?: "left" | "right";
 }
 
 /**
@@ -393,6 +396,7 @@ export interface About {
   options: OptionAbout[];
   players: PlayerAbout[];
   hints: string | null;
+  hands: boolean;
   settles_in_worker: boolean;
   coming: boolean;
 }

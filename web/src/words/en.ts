@@ -43,6 +43,10 @@ export const en = {
 
   "who.name": "Your name",
   "who.colour": "Your colour",
+  "who.hand": "Your less steady hand",
+  "who.hand.of": "Less steady hand at seat {number}",
+  "who.hand.left": "Left",
+  "who.hand.right": "Right",
   "colour.vermilion": "Vermilion",
   "colour.blue": "Blue",
   "colour.green": "Green",

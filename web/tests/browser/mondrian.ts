@@ -99,24 +99,48 @@ async function settled(page: Page, doing: () => Promise<void>): Promise<void> {
   }, before);
 }
 
-/** Throws by mouse: a drop is aimed and let go, a roll is swiped, a flick is drawn back. */
+/** Throws by mouse: a drop is aimed and let go, a roll is swiped or drawn back, a flick drawn back. */
 export async function byMouse(page: Page): Promise<void> {
-  await settled(page, async () => {
-    const stage = page.getByRole("application");
-    const board = await stage.locator("rect.ground").boundingBox();
-    if (!board) throw new Error("there is no board");
-    const drop = page.getByRole("button", { name: "Let it drop" });
-    if (await drop.isVisible()) {
-      await page.mouse.click(board.x + board.width * 0.42, board.y + board.height * 0.6);
-      await drop.click();
-      return;
-    }
-    const band = stage.locator("rect.band:not(.edge)");
-    const box = (await band.isVisible()) ? await band.boundingBox() : null;
-    if (box)
-      await swipe(page, box.x + box.width / 2, box.y + box.height * 0.45, -board.height * 0.25);
-    else await drawBack(page, board.x + board.width / 2, board.y + board.height + 3);
-  });
+  const before = await versionOf(page);
+  for (let tries = 0; tries < 12; tries++) {
+    await throwOnce(page, tries);
+    // A swipe that a busy machine tears apart lets nothing go, and a die may lie in the way.
+    const gone = page.waitForFunction(
+      (was) => document.querySelector("[data-version]")?.getAttribute("data-version") !== was,
+      before,
+      { timeout: 4000 },
+    );
+    if (await gone.then(() => true).catch(() => false)) return;
+  }
+  throw new Error("no throw was taken");
+}
+
+function versionOf(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() =>
+    document.querySelector("[data-version]")?.getAttribute("data-version"),
+  );
+}
+
+async function throwOnce(page: Page, tries: number): Promise<void> {
+  const stage = page.getByRole("application");
+  const board = await stage.locator("rect.ground").boundingBox();
+  if (!board) throw new Error("there is no board");
+  const aside = ((tries * 37) % 90) - 45;
+  const drop = page.getByRole("button", { name: "Let it drop" });
+  if (await drop.isVisible()) {
+    await page.mouse.click(board.x + board.width * 0.42 + aside, board.y + board.height * 0.6);
+    await drop.click();
+    return;
+  }
+  const band = stage.locator("rect.band:not(.edge)");
+  const box = (await band.isVisible()) ? await band.boundingBox() : null;
+  if (!box) {
+    await drawBack(page, board.x + board.width / 2 + aside, board.y + board.height + 3, 9);
+    return;
+  }
+  const [x, y] = [box.x + box.width / 2 + aside / 3, box.y + box.height * 0.45];
+  if (tries % 2 === 0) await swipe(page, x, y, -board.height * 0.25);
+  else await drawBack(page, x, y, 9);
 }
 
 /** Swipes upward by `dy` pixels in about a sixth of a second. */
@@ -130,11 +154,11 @@ async function swipe(page: Page, x: number, y: number, dy: number): Promise<void
   await page.mouse.up();
 }
 
-/** Draws back from the near edge like a sling, and lets go. */
-async function drawBack(page: Page, x: number, y: number): Promise<void> {
+/** Draws back like a sling, five times so many pixels, and lets go. */
+async function drawBack(page: Page, x: number, y: number, by: number): Promise<void> {
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 1; step <= 5; step++) await page.mouse.move(x + step, y + 9 * step);
+  for (let step = 1; step <= 5; step++) await page.mouse.move(x + step, y + by * step);
   await page.mouse.up();
 }
 

@@ -35,6 +35,7 @@ ABOUT = About(
         PlayerAbout("strong", "The master", "Aims with care, and minds what the others collect."),
     ),
     hints="strong",
+    hands=True,
     settles_in_worker=True,
 )
 """``won`` is by points (MON-54), ``white`` by blank cards after a tie, ``shared`` a tie in these

@@ -102,7 +102,8 @@ describe("the table in three dimensions", () => {
     await page.getByText(/^You, Right hand:/).waitFor({ timeout: 60_000 });
     expect((await canvas.screenshot()).equals(before)).toBe(false);
     await page.getByRole("button", { name: "Watch the last throw again, slowly" }).click();
-    await page.getByRole("button", { name: "Skip" }).click();
+    await page.locator("[data-asked=falling]").waitFor();
+    await page.locator("[data-asked=falling]").waitFor({ state: "detached", timeout: 60_000 });
     await page.getByRole("button", { name: "Plan from above" }).click();
     await page.locator("rect.ground").waitFor();
     expect(wrong).toEqual([]);

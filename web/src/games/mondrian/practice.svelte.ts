@@ -53,7 +53,9 @@ export class Practice {
     const whens = [...view.dice.map(({ when }) => when), this.#rolls++];
     const lying = rolled.dice.map((rest, at) => ({ rest, when: whens[at] ?? 0 }));
     const dice = lying.filter(({ rest }) => rest.cells.length > 0);
-    const cells = [...new Set(dice.flatMap(({ rest }) => rest.cells))];
+    const cells = dice
+      .flatMap(({ rest }) => rest.cells)
+      .filter((cell, at, all) => all.indexOf(cell) === at);
     const next: View = {
       ...view,
       dice,

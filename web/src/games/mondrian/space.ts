@@ -62,8 +62,8 @@ export class Space {
   readonly #paints = {
     slab: new MeshLambertMaterial({ color: INK }),
     empty: new MeshLambertMaterial({ color: 0xcfcabd }),
-    open: new MeshBasicMaterial({ color: 0xffffff }),
-    look: new MeshBasicMaterial({ color: 0x0f7a3a }),
+    open: new MeshBasicMaterial({ color: 0x0f9d4a }),
+    look: new MeshBasicMaterial({ color: 0x7a3e9d }),
     band: new MeshBasicMaterial({ color: 0xf2c81b, transparent: true, opacity: 0.35 }),
     arrow: new MeshBasicMaterial({ color: INK, side: DoubleSide }),
     wedge: new MeshBasicMaterial({
@@ -182,8 +182,8 @@ export class Space {
       const [x, y] = [(cell % columns) * card, Math.floor(cell / columns) * card];
       if (id) cards.add(x, y, HIGH.card, card, card, this.#pictures?.part(id));
       else empty.add(x + 2, y + 2, HIGH.card, card - 4, card - 4);
-      if (open.includes(cell)) opens.rim(x + 1, y + 1, HIGH.mark, card - 2, card - 2, 5);
-      if (cell === look) looks.rim(x, y, HIGH.mark + 0.3, card, card, 4);
+      if (open.includes(cell)) opens.rim(x - 1, y - 1, HIGH.mark, card + 2, card + 2, 4);
+      if (cell === look) looks.rim(x - 1, y - 1, HIGH.mark + 0.3, card + 2, card + 2, 3);
     }
     const slab = new Flat();
     slab.add(-5, -5, -0.4, wide + 10, high + 10);

@@ -8,6 +8,7 @@ Over HTTP, all under ``/api``, JSON in and out; every error is a ``Trouble``:
 ====== ================================ ============== =======================================
 GET    ``/games``                                      ``list[About]``
 GET    ``/games/{game}/rules``                         ``RulesPage``
+POST   ``/games/{game}/practice``       the game's     the game's own; nothing of it is kept
 GET    ``/mine``                                       ``list[Mine]``, newest first
 POST   ``/tables``                      ``NewTable``   ``Mine``
 GET    ``/tables/{table}``                             ``Mine``

@@ -37,7 +37,7 @@ async def test_two_people_play_a_whole_match(ann: Browser, ben: Browser) -> None
 async def test_what_is_verified_holds(ann: Browser, ben: Browser) -> None:
     import msgspec
 
-    from enfilade.match.log import MatchFile
+    from enfilade.match.log import Acted, MatchFile
     from enfilade.match.verify import verify
     from server.shelf import GAMES
 
@@ -52,6 +52,11 @@ async def test_what_is_verified_holds(ann: Browser, ben: Browser) -> None:
     assert "a secret of ours" not in answer.text
     file = msgspec.json.decode(answer.content, type=MatchFile)
     assert {each.verdict for each in verify(GAMES["fingers"], file)} == {"draws exact"}
+    acted = [at for at, each in enumerate(file.entries) if isinstance(each, Acted)]
+    assert [step.at for step in file.shown] == [0, *acted]
+    assert [step.actor for step in file.shown] == ["table", 0, 1, 0, 1]
+    replay = await ann.get(f"/tables/{table}/replay")
+    assert json.loads(answer.content)["shown"] == replay["steps"]
     assert file.header.commitment == (await ann.get(f"/tables/{table}"))["table"]["commitment"]
 
 
@@ -382,3 +387,14 @@ async def test_whoever_sits_down_says_which_hand_is_less_steady(ann: Browser, be
     assert [each["off_hand"] for each in again] == ["right", "left"]
     wrong = {"name": "Ann", "game": "mondrian", "seats": 2, "off_hand": "third"}
     assert (await ann.post("/tables", 400, **wrong))["field"] == "off_hand"
+
+
+async def test_a_name_that_shows_nothing_or_turns_the_line_around_is_refused(ann: Browser) -> None:
+    for name in ("  ", "\u200b", "Ann\0", "A\nB", "\u202euoy"):
+        wish = {"game": "fingers", "seats": 2, "name": name}
+        assert (await ann.post("/tables", 400, **wish))["field"] == "name"
+        assert (await ann.post("/daily", 400, name=name))["field"] == "name"
+    table = await ann.table(name=" Zoe\u0308 ")
+    assert (await ann.post(f"/tables/{table}/seats", 400, name="\u2800"))["field"] == "name"
+    sitters = (await ann.get(f"/tables/{table}"))["table"]["sitters"]
+    assert [each["name"] for each in sitters] == ["Zo\u00eb", None]

@@ -98,7 +98,7 @@ class DailyPlan:
         new = NewTable(plan.game, wish.name, wish.colour)
         live = await self._house.create(new, token, day=plan.day, seed=plan.secret)
         if mine is None:
-            attempt = Attempt(plan.day, token, live.record.id, wish.name)
+            attempt = Attempt(plan.day, token, live.record.id, live.rows[0].name or "")
             await self._house.store.put_attempt(attempt)
         async with live.changing():
             await live.set_rows(replace(live.rows[0], ready=True))

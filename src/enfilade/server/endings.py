@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from enfilade.core import Outcome
-from enfilade.match.log import Entry, Header, MatchFile, Spoke
+from enfilade.match.log import Entry, Header, MatchFile, Shown, Spoke
 from enfilade.match.verify import this_build
 from enfilade.server.daily import today
 from enfilade.server.running import ENTRY, HEADER
@@ -104,19 +104,26 @@ class Endings:
     async def match_file(self, live: LiveTable) -> MatchFile:
         """Give what ``verify`` checks. What was said is left out; its places in the log are kept.
 
+        Where the rules of a match that was broken off are gone, there are no steps to show.
+
         Raises:
             Refusal: it goes on, or never began.
         """
         self._closed(live)
         kept = await self._kept(live.record.id)
         header = HEADER.decode(kept.table.header or b"")
+        try:
+            held = await self.steps(live)
+        except WorkerFailed:
+            held = Steps((), None)
         return MatchFile(
             format="enfilade-match/1",
             header=header,
             entries=tuple(_unsaid(ENTRY.decode(each)) for each in kept.entries),
             build=header.build or this_build(),
             seed=await self._seed(live),
-            outcome=None if live.running is None else live.running.match.outcome,
+            outcome=held.outcome if live.running is None else live.running.match.outcome,
+            shown=tuple(Shown(each.at, each.actor, each.events, each.views) for each in held.steps),
         )
 
     async def par(self, live: LiveTable) -> Par:

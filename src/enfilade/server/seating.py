@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from enfilade.core import Seat
+from enfilade.core.text import name_of
 from enfilade.server.trouble import Refusal
 from enfilade.server.wire import AskSeat, NewTable, Sitter
 from enfilade.store.contract import SeatRow, Status
@@ -14,13 +15,13 @@ def first_seats(new: NewTable, token: bytes) -> tuple[SeatRow, ...]:
     """Seat the host first and the program players from the last seat backward.
 
     Raises:
-        Refusal: there are more program players than seats for them.
+        Refusal: there are more program players than seats for them, or the name is none.
     """
     if len(new.program_players) >= new.seats:
         says = f"{new.seats} seats hold the host and at most {new.seats - 1} program players."
         raise Refusal("malformed", says, field="program_players")
     rows = [SeatRow(seat) for seat in range(new.seats)]
-    rows[0] = SeatRow(0, "person", new.name, new.colour, token=token, off_hand=new.off_hand)
+    rows[0] = SeatRow(0, "person", _name(new.name), new.colour, token=token, off_hand=new.off_hand)
     for back, player in enumerate(new.program_players, start=1):
         rows[-back] = SeatRow(new.seats - back, "program", player=player, ready=True)
     return tuple(rows)
@@ -32,7 +33,7 @@ def ask(
     """Sit down, or ask to. Who comes when the match has begun is marked, for they may have watched.
 
     Raises:
-        Refusal: the seat, or every seat, is taken; or one is asking already.
+        Refusal: the seat, or every seat, is taken; one is asking already; or the name is none.
     """
     if not at_once and any(row.token == token and row.kind == "asked" for row in rows):
         raise Refusal("conflict", "You have asked already; the host has yet to answer.")
@@ -45,13 +46,20 @@ def ask(
     row = SeatRow(
         free[0].seat,
         "asked",
-        wish.name,
+        _name(wish.name),
         wish.colour,
         token=token,
         watched=begun,
         off_hand=wish.off_hand,
     )
     return replace(row, kind="person") if at_once else row
+
+
+def _name(text: str) -> str:
+    try:
+        return name_of(text)
+    except ValueError as error:
+        raise Refusal("malformed", str(error), field="name") from None
 
 
 def word(

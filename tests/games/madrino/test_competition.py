@@ -52,7 +52,10 @@ def test_each_titles_the_own_plan_and_can_think_again_until_decided() -> None:
 
 
 @pytest.mark.clause("MDR-50")
-@pytest.mark.parametrize("title", ["", "   ", "two\nlines", "bell\x07", "x" * 61, "x" * 10_000])
+@pytest.mark.parametrize(
+    "title",
+    ["", "   ", "two\nlines", "bell\x07", "\u200b", "\u202euoy", "x" * 61, "x" * 10_000],
+)
 def test_a_title_is_one_line_of_text_with_a_limit(title: str) -> None:
     table = Table(seats=1)
     table.to_titles()

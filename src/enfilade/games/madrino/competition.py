@@ -1,11 +1,11 @@
 """The internal competition, and seats that leave (MDR-50 to MDR-60)."""
 
-import unicodedata
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from enfilade.core import Chance, IllegalAction, Seat, Step, Told
+from enfilade.core.text import is_written, shows
 from enfilade.games.madrino.state import (
     PITCH_LIMIT,
     TITLE_LIMIT,
@@ -67,11 +67,11 @@ def _check_title(table: State | View, title: str) -> None:
         raise IllegalAction("MDR-52", says)
     if table.phase not in ("title", "discuss", "boss"):
         raise IllegalAction("MDR-50", "A plan gets its title after the sixth week.")
-    if not title.strip():
+    if not shows(title):
         raise IllegalAction("MDR-50", "A title needs at least one letter.")
     check_text("MDR-50", "A title", title, TITLE_LIMIT)
-    if any(unicodedata.category(letter) in ("Cc", "Zl", "Zp") for letter in title):
-        raise IllegalAction("MDR-50", "A title is one line of text.")
+    if not all(map(is_written, title)):
+        raise IllegalAction("MDR-50", "Write the title in one line, of letters that can be seen.")
 
 
 def _check_discussion(table: State | View, seat: Seat, action: Name | Stand | CallBoss) -> None:

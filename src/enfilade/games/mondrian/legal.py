@@ -1,10 +1,10 @@
 """What a seat may do, and what it is told where it may not."""
 
-import unicodedata
 from collections import Counter
 from typing import Final
 
 from enfilade.core import IllegalAction, Out, Seat, Timeout
+from enfilade.core.text import is_written
 from enfilade.games.mondrian import gesture, taking
 from enfilade.games.mondrian.components import Edition
 from enfilade.games.mondrian.state import (
@@ -22,10 +22,6 @@ from enfilade.games.mondrian.state import (
 from enfilade.games.mondrian.told import View
 from enfilade.games.mondrian.view import throws
 
-JOINERS: Final = "\u200c\u200d"
-"""What keeps letters apart, or makes one emoji of several."""
-TAGS: Final = {chr(code) for code in range(0xE0020, 0xE0080)}
-"""What says of a flag which one it is."""
 CLAUSE: Final[dict[Phase, str]] = {
     "palette": "MON-21",
     "stroke": "MON-22",
@@ -118,15 +114,5 @@ def _check_hang(view: View, seat: Seat, action: Hang) -> None:
         raise IllegalAction("MON-51", "Choose cards of your own hand, each once.")
     if action.columns > size:
         raise IllegalAction("MON-51", f"Hang the cards in {size} columns at most.")
-    if not all(map(_is_written, action.title)):
+    if not all(map(is_written, action.title)):
         raise IllegalAction("MON-51", "Write the title in one line, of letters that can be seen.")
-
-
-def _is_written(sign: str) -> bool:
-    """Say whether a sign belongs in a title: all but controls, line breaks and unseen marks.
-
-    What joins letters or emoji, or tags a flag, has to stay; what turns the direction of writing
-    around would reach beyond the title.
-    """
-    kind = unicodedata.category(sign)
-    return kind not in ("Cc", "Cf", "Cs", "Zl", "Zp") or sign in JOINERS or sign in TAGS

@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from enfilade.cli.architect import in_words
 from enfilade.games.architect.components import edition_1
 from enfilade.games.architect.formats import deck_to_json
+from enfilade.games.architect.state import ErrorCount, Reading
 from kit.commands import apart, enfilade
 
 EMPTY = '{"edition": "1", "cards": []}'
@@ -50,6 +52,19 @@ def test_one_card_is_read_by_its_rim(tmp_path: Path) -> None:
 def test_a_reading_in_words(tmp_path: Path) -> None:
     ran = enfilade("architect", "read", write(tmp_path, EMPTY))
     assert ran.out.startswith("not complete: no corridor joins both double doors; 0 errors")
+
+
+def test_one_of_a_kind_is_said_so() -> None:
+    errors = ErrorCount(large_outside=1, door_into_wall=1, isolated=1)
+    reading = Reading(True, ((0, 0),), 1, errors, -2)
+    assert in_words(reading) == (
+        "total -2: 1 room - 3 errors (1 large opening outside, 1 door into a wall, 1 isolated room)"
+    )
+    two = Reading(True, ((0, 0),), 3, ErrorCount(large_outside=2, door_into_wall=0, isolated=2), -1)
+    assert in_words(two) == (
+        "total -1: 3 rooms - 4 errors "
+        "(2 large openings outside, 0 doors into walls, 2 isolated rooms)"
+    )
 
 
 def test_plans_by_the_line_keep_step_past_a_bad_one() -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from enfilade.games import registry
-from enfilade.games.architect import par
+from enfilade.games.architect import kept, par
 from enfilade.games.architect.components import CardId, Deck, Placed, Plan, edition_1, ids
 from enfilade.games.architect.state import Laid, Options
 from enfilade.lab import architect_measure as lab
@@ -26,14 +26,18 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[CardId, ...], Opt
     """Give what the solver was asked for; it answers with one card laid."""
     calls: list[tuple[tuple[CardId, ...], Options]] = []
 
-    def solve(deck: Deck, order: tuple[CardId, ...], options: Options) -> par.Par:
+    def solve(
+        deck: Deck, order: tuple[CardId, ...], options: Options, progress: Callable[[int], None]
+    ) -> par.Par:
         calls.append((order, options))
+        progress(par.STEPS)
         if len(order) != len(ORDER):
             raise ValueError("too few")
         place = Placed(order[0], 0, 0, 0)
         return par.Par(15, Plan(deck.edition, (place,)), (Laid(place),))
 
     monkeypatch.setattr(par, "solve", solve)
+    monkeypatch.setattr(kept, "to_compile", lambda _: False)
     return calls
 
 
@@ -54,9 +58,25 @@ def test_a_deal_by_its_number_is_the_labs(asked: list[Any]) -> None:
 def test_the_plan_can_be_read_on(asked: list[Any], tmp_path: Path) -> None:
     found = json.loads(enfilade("architect", "solve", "--json").out)
     assert tuple(found["order"]) == asked[0][0]
-    file = tmp_path / "plan.json"
+    file, whole = tmp_path / "plan.json", tmp_path / "solved.json"
     file.write_text(json.dumps(found["par"]["plan"]))
-    assert enfilade("architect", "read", file).status == 0
+    whole.write_text(json.dumps(found))
+    for command in ("read", "check"):
+        plain, inside = (enfilade("architect", command, each) for each in (file, whole))
+        assert (plain.status, plain.out) == (0, inside.out)
+
+
+def test_it_says_that_it_compiles_before_it_does(
+    asked: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept, "to_compile", lambda kernels: kernels == kept.SOLVER)
+    ran = enfilade("architect", "solve")
+    assert ran.err.startswith("Compiling the search for this machine, once")
+    assert ran.out.startswith("total 15\n")
+    monkeypatch.setattr(kept, "to_compile", lambda kernels: kernels == kept.MEASURE)
+    monkeypatch.setattr(lab, "measure", measured(right=True))
+    assert "once" in enfilade("architect", "measure", "--deals", "1").err
+    assert len(asked) == 1
 
 
 def test_the_deal_of_a_match(
@@ -76,8 +96,8 @@ def test_the_deal_of_a_match(
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"seed": None}, "no seed yet"),
-        ({"seed": "no hex"}, "match.json: "),
+        ({"seed": None}, "no seed to check"),
+        ({"seed": "no hex"}, "match.json: seed: hexadecimal digits were expected"),
         ({"header": {"edition": "9"}}, "of architect, edition 9"),
         ({"header": {"options": {"walls": 1}}}, "header.options: "),
     ],

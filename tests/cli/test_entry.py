@@ -4,6 +4,7 @@ import json
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -87,6 +88,19 @@ def test_an_answer_that_nobody_reads_is_no_trouble() -> None:
     ) as shell:
         assert shell.stderr is not None
         assert shell.stderr.read() == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", [["games"], ["rules", "architect"]])
+def test_an_answer_that_cannot_be_written_is_told(words: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [program(), *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert done.returncode == 1
+    assert done.stderr.endswith("No space left on device\n")
+    assert done.stderr.startswith("enfilade: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_output_is_not_held_back_between_lines() -> None:

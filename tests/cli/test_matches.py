@@ -116,6 +116,49 @@ def test_a_match_that_goes_on_is_not_shown(file: Path) -> None:
     _refused(enfilade("verify", going_on), "no seed to check")
 
 
+def test_a_log_that_stops_half_way_is_said_to_be_unfinished(file: Path) -> None:
+    entries = json.loads(file.read_bytes())["entries"]
+    cut = changed(file, outcome=None, shown=[], entries=entries[:20])
+    ran = enfilade("verify", cut)
+    assert ran.status == 0
+    assert ran.out.endswith(
+        "This match is unfinished: its log ends before the game does.\n"
+        "As committed, as far as it goes.\n"
+    )
+    found = json.loads(enfilade("verify", cut, "--json").out)
+    assert found["verdict"] == "as committed"
+    assert found["remarks"] == ["This match is unfinished: its log ends before the game does."]
+    hidden = enfilade("verify", changed(file, outcome=None))
+    assert (hidden.status, hidden.out.splitlines()[-1]) == (1, "Something differs.")
+
+
+def test_other_rules_are_remarked_on(file: Path) -> None:
+    header = json.loads(file.read_bytes())["header"]
+    ran = enfilade("verify", changed(file, header=header | {"rules_version": 99}))
+    assert ran.status == 0
+    assert "was played by version 99 of the rules; here they are at version 1" in ran.out
+    assert ran.out.endswith("All as committed.\n")
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"entries": [], "shown": []}, "a log begins with a deal"),
+        ({"entries": [{"type": "acted", "actor": 0, "action": {}}], "shown": []}, "with a deal"),
+    ],
+)
+def test_a_log_without_its_deal_is_refused(changes: Any, says: str, file: Path) -> None:
+    for command in ("replay", "verify"):
+        _refused(enfilade(command, changed(file, **changes)), says)
+
+
+def test_a_seed_that_is_not_in_hex_is_named(file: Path) -> None:
+    _refused(enfilade("verify", changed(file, seed="zz")), "seed: hexadecimal digits were expected")
+    header = json.loads(file.read_bytes())["header"]
+    odd = changed(file, header=header | {"added": ["00", "0"]})
+    _refused(enfilade("verify", odd), "header.added[1]: hexadecimal digits")
+
+
 def test_a_game_that_is_not_here_is_named(file: Path) -> None:
     header = json.loads(file.read_bytes())["header"]
     other = changed(file, header=header | {"game": "chess"}, shown=[])

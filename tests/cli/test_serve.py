@@ -99,6 +99,13 @@ def test_a_database_that_is_not_ours(tmp_path: Path) -> None:
     assert ran.err.startswith(f"enfilade: {tmp_path}: ")
 
 
+def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "afile").touch()
+    ran = apart("serve", "--port", "0", "--data", str(tmp_path / "afile"))
+    assert ran.status == 1
+    assert ran.err == f"enfilade: {tmp_path / 'afile'}: File exists\n"
+
+
 def test_limits_that_are_not_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENFILADE_LIMITS", '{"tables": "many"}')
     ran = apart("serve", "--port", "0", "--data", str(tmp_path))

@@ -31,6 +31,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[lab.Setup, dict[str, An
         return lab.summarise(setup, [lab.GameResult(0, outcome, 36)])
 
     monkeypatch.setattr(lab, "simulate", simulate)
+    monkeypatch.setattr(registry, "to_compile", lambda _: False)
     return calls
 
 
@@ -54,8 +55,33 @@ def test_the_table_tells_scores_and_endings(asked: list[Any]) -> None:
     lines = enfilade("simulate", "architect", "--seed", "4").out.splitlines()
     assert lines[0].split()[:4] == ["seat", "player", "won", "mean"]
     assert lines[1].split() == ["0", "greedy", "1", "9.00", "9", "9", "9", "9", "9", "0"]
-    assert lines[2] == "1 games: solo 1. Seed 4."
+    assert lines[2] == "1 game: solo 1. Seed 4."
     assert len(asked) == 1
+
+
+def test_it_says_that_it_compiles_before_the_first_game(
+    asked: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[str] = []
+    monkeypatch.setattr(registry, "to_compile", lambda game: game == "architect")
+    monkeypatch.setattr(registry, "warm", warmed.append)
+    ran = enfilade("simulate", "architect")
+    assert ran.err == (
+        "Compiling the search for this machine, once: it takes a minute or two ...\n"
+    )
+    assert (warmed, len(asked)) == (["architect"], 1)
+
+
+def test_a_folder_that_cannot_be_made_is_named(asked: list[Any], tmp_path: Path) -> None:
+    (tmp_path / "afile").touch()
+    for keep, says in (("/proc/x", "No such file"), (str(tmp_path / "afile"), "File exists")):
+        ran = enfilade("simulate", "architect", "--keep", keep)
+        assert ran.status in (1, 2)
+        assert ran.err.splitlines()[-1].count(keep) == 1
+        assert "Traceback" not in ran.err
+        assert "Errno" not in ran.err
+        assert says in ran.err or ran.status == 2
+    assert asked == []
 
 
 def test_json_has_every_game(asked: list[Any]) -> None:

@@ -29,6 +29,10 @@ def refuse(number: int) -> int:
     raise ValueError(f"{number} is refused")
 
 
+def hears_ctrl_c(_: int) -> bool:
+    return signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
 def tell_and_sleep(folder: Path) -> int:
     """Leave this process's number, and sleep for longer than any test."""
     (folder / str(os.getpid())).touch()

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -41,25 +42,54 @@ def test_what_the_work_raises_comes_out(processes: int) -> None:
         list(run_in_workers(work.refuse, [3], processes))
 
 
-def test_workers_end_with_whoever_started_them(tmp_path: Path) -> None:
+def test_ctrl_c_is_for_whoever_started_the_workers() -> None:
+    assert list(run_in_workers(work.hears_ctrl_c, range(3), 2)) == [False] * 3
+    assert work.hears_ctrl_c(0)
+
+
+def test_nothing_of_the_workers_is_left() -> None:
+    before = set(threading.enumerate())
+    list(run_in_workers(work.double, [1, 2], 2))
+    with pytest.raises(ValueError, match="refused"):
+        list(run_in_workers(work.refuse, [3, 4], 2))
+    for done in run_in_workers(work.double, range(9), 2):
+        assert done % 2 == 0
+        break
+    assert set(threading.enumerate()) == before
+
+
+@pytest.mark.parametrize("signal_", [signal.SIGKILL, signal.SIGINT])
+def test_workers_end_with_whoever_started_them(signal_: signal.Signals, tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from kit.work import tell_and_sleep\n"
         "from enfilade.lab.workers import run_in_workers\n"
         "if __name__ == '__main__':\n"
-        "    list(run_in_workers(tell_and_sleep, [Path(sys.argv[1])] * 2, 2))\n"
+        "    try:\n"
+        "        list(run_in_workers(tell_and_sleep, [Path(sys.argv[1])] * 2, 2))\n"
+        "    except KeyboardInterrupt:\n"
+        "        sys.exit(130)\n"
     )
     file = tmp_path / "parent.py"
     file.write_text(script)
     told = tmp_path / "told"
     told.mkdir()
     env = os.environ | {"PYTHONPATH": str(Path(__file__).parent.parent)}
-    with subprocess.Popen([sys.executable, file, told], env=env) as parent:
+    with subprocess.Popen(
+        [sys.executable, file, told], env=env, stderr=subprocess.PIPE, start_new_session=True
+    ) as parent:
         until = time.monotonic() + 60
         while len(list(told.iterdir())) < 2 and time.monotonic() < until:
             time.sleep(0.05)
         workers = [int(each.name) for each in told.iterdir()]
         assert len(workers) == 2
-        parent.send_signal(signal.SIGKILL)
+        if signal_ == signal.SIGINT:
+            os.killpg(parent.pid, signal_)  # as a terminal sends it: to all of them
+        else:
+            parent.send_signal(signal_)
+        assert parent.stderr is not None
+        said = parent.stderr.read()
+    if signal_ == signal.SIGINT:
+        assert (parent.returncode, said) == (130, b"")
     while any(map(_lives, workers)) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(map(_lives, workers))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from enfilade.cli.output import CommandError, Json, print_json, read_input
+from enfilade.cli.output import CommandError, Json, many, print_json, read_input, reason
 
 if TYPE_CHECKING:
     from enfilade.games.architect.components import Card, Deck, Plan
@@ -74,13 +74,17 @@ def in_words(reading: "Reading") -> str:
     """Say a reading in one line."""
     errors = reading.errors
     count = errors.large_outside + errors.door_into_wall + errors.isolated
-    kinds = (
-        f"{errors.large_outside} large openings outside, {errors.door_into_wall} doors into walls, "
-        f"{errors.isolated} isolated rooms"
+    kinds = ", ".join(
+        (
+            many(errors.large_outside, "large opening outside", "large openings outside"),
+            many(errors.door_into_wall, "door into a wall", "doors into walls"),
+            many(errors.isolated, "isolated room"),
+        )
     )
+    found = f"{many(count, 'error')} ({kinds})"
     if not reading.complete:
-        return f"not complete: no corridor joins both double doors; {count} errors ({kinds})"
-    return f"total {reading.total}: {reading.rooms} rooms - {count} errors ({kinds})"
+        return f"not complete: no corridor joins both double doors; {found}"
+    return f"total {reading.total}: {many(reading.rooms, 'room')} - {found}"
 
 
 @app.command()
@@ -150,7 +154,7 @@ def load(path: Path | None) -> "Deck":
     try:
         return load_deck(path)
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}") from None
+        raise CommandError(f"{path}: {reason(error)}") from None
     except FormatError as error:
         raise CommandError(f"{path}: {error}") from None
 

@@ -9,11 +9,12 @@ from enfilade.cli.output import (
     CommandError,
     Json,
     decode,
+    many,
     print_columns,
     print_json,
     progress,
     read_input,
-    waiting,
+    say_compiling,
 )
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ def solve(
     The search is not exhaustive: another plan may be better still. The same deal gives the same
     plan again.
     """
+    from enfilade.games.architect.kept import SOLVER, to_compile
+    from enfilade.games.architect.par import STEPS
     from enfilade.games.architect.par import solve as search
     from enfilade.games.architect.state import Options
     from enfilade.lab.architect_measure import deal_of
@@ -60,8 +63,10 @@ def solve(
     else:
         dealt = deal_of(cards, seed)
     try:
-        with waiting("Looking for the best plan"):
-            found = search(cards, dealt, options)
+        if to_compile(SOLVER):
+            say_compiling()
+        with progress("Looking for the best plan", STEPS) as tick:
+            found = search(cards, dealt, options, progress=tick)
     except ValueError as error:
         raise CommandError(f"order: {error}") from None
     if json:
@@ -82,16 +87,15 @@ def _deal_of_match(path: str, deck: "Deck") -> "tuple[tuple[CardId, ...], Option
     from enfilade.games.architect.components import PLAN_CARDS, ids
     from enfilade.games.architect.state import Options
     from enfilade.match.log import MatchFile
+    from enfilade.match.verify import chance_of
 
     file: MatchFile = decode(read_input(path), MatchFile, path)
     header = file.header
     if (header.game, header.edition) != ("architect", deck.edition):
         raise CommandError(f"{path}: this match is of {header.game}, edition {header.edition}")
-    if file.seed is None:
-        raise CommandError(f"{path}: this match has no seed yet: it is revealed when it is over")
     options: Options = decode(bytes(header.options), Options, f"{path}: header.options")
     try:
-        key = match_key(bytes.fromhex(file.seed), [bytes.fromhex(each) for each in header.added])
+        key = match_key(*chance_of(file))
     except ValueError as error:
         raise CommandError(f"{path}: {error}") from None
     return rules.draw(ids(deck, "plan"), PLAN_CARDS, MatchChance(key, 0)).cards, options
@@ -120,9 +124,12 @@ def measure(
 
     Some 15 seconds for a deal. Exit status 1 where the deck is not right.
     """
+    from enfilade.games.architect.kept import MEASURE, to_compile
     from enfilade.lab.architect_measure import measure as run
 
     cards = load(deck)
+    if to_compile(MEASURE):
+        say_compiling()
     steps: dict[str, int] = {}
     with progress("Playing", 4 * deals) as tick:
 
@@ -149,7 +156,7 @@ def _print_measure(found: "Measure") -> None:
             spans = [f"{low} to {high}" for low, high in (middle, whole)]
             told = (f"{totals.median:g}", f"{totals.mean:.2f}", *spans)
         rows.append((line.player, *told, f"{line.complete.count} of {line.complete.of}"))
-    print(f"Edition {found.edition}, {found.deals} deals from number {found.seed}")
+    print(f"Edition {found.edition}, {many(found.deals, 'deal')} from number {found.seed}")
     print_columns(rows)
     print()
     for verdict in found.verdicts:

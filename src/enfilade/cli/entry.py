@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from enfilade.cli.app import app
-from enfilade.cli.output import CommandError
+from enfilade.cli.output import CommandError, reason
 
 FAILED = 1
 USAGE = 2
@@ -27,7 +27,9 @@ def run(words: Sequence[str]) -> int:
     status = _run(words)
     try:
         sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            _say(f"standard output: {reason(error)}")
         # Point standard output elsewhere, so that the interpreter's own flush stays quiet too.
         with contextlib.suppress(OSError):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -41,8 +43,15 @@ def _run(words: Sequence[str]) -> int:
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else FAILED
     except CommandError as error:
-        print(f"enfilade: {error}", file=sys.stderr)
+        _say(str(error))
         return error.status
+    except OSError as error:
+        _say(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
+        return FAILED
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+def _say(text: str) -> None:
+    print(f"enfilade: {text}", file=sys.stderr)

@@ -52,13 +52,16 @@ def replay(
 def verify(file: File, json: Json = False) -> None:
     """Check that a match was played as its committed seed and the rules say.
 
-    Exit status 1 where anything differs. It proves that nothing was changed, not that whoever ran
-    the server did not look.
+    Exit status 1 where anything differs. A match that is unfinished, or was played by other rules
+    than these, is told so. It proves that nothing was changed, not that whoever ran the server did
+    not look.
     """
+    from enfilade.match.verify import remarks
     from enfilade.match.verify import verify as check
 
     match = _load(file)
     game = load_game(match.header.game)
+    said = remarks(game, match)
     verdicts = []
     try:
         with progress("Settling again", len(match.entries)) as tick:
@@ -69,13 +72,17 @@ def verify(file: File, json: Json = False) -> None:
         raise CommandError(f"{file}: {error}") from None
     wrong = [each for each in verdicts if each.verdict == "differs"]
     if json:
-        print_json({"verdict": "differs" if wrong else "as committed", "entries": verdicts})
+        verdict = "differs" if wrong else "as committed"
+        print_json({"verdict": verdict, "remarks": said, "entries": verdicts})
     else:
         _print_verdicts([each.verdict for each in verdicts])
-        for each in wrong:
-            where = "the commitment" if each.at < 0 else f"entry {each.at}"
-            print(f"{where}: {each.says}")
-        print("Something differs." if wrong else "All as committed.")
+        for bad in wrong:
+            where = "the commitment" if bad.at < 0 else f"entry {bad.at}"
+            print(f"{where}: {bad.says}")
+        for each in said:
+            print(each)
+        so_far = "All as committed." if match.outcome else "As committed, as far as it goes."
+        print("Something differs." if wrong else so_far)
     if wrong:
         raise typer.Exit(1)
 

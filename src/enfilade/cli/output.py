@@ -38,6 +38,11 @@ def print_columns(rows: Sequence[Sequence[str]]) -> None:
         print("  ".join(cells).rstrip())
 
 
+def many(count: int, one: str, more: str = "") -> str:
+    """Count things: ``1 game``, ``2 games``."""
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
 def read_input(path: str) -> bytes:
     """Read a file, or standard input for ``-``.
 
@@ -49,7 +54,7 @@ def read_input(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except OSError as error:
-        raise CommandError(f"{path}: {error.strerror or error}") from None
+        raise CommandError(f"{path}: {reason(error)}") from None
 
 
 def decode(data: bytes, type_: Any, where: str) -> Any:  # noqa: ANN401 - the type is the caller's
@@ -120,13 +125,12 @@ def progress(what: str, total: int) -> Iterator[Tick]:
         yield lambda done: bar.update(task, completed=done)
 
 
-@contextmanager
-def waiting(what: str) -> Iterator[None]:
-    """Show on standard error, where that is a terminal, that something is being worked out."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    from rich.console import Console
+def say_compiling() -> None:
+    """Say on standard error why nothing happens yet; on every kind of it, for it takes long."""
+    says = "Compiling the search for this machine, once: it takes a minute or two ..."
+    print(says, file=sys.stderr, flush=True)
 
-    with Console(stderr=True).status(f"{what} ..."):
-        yield
+
+def reason(error: OSError) -> str:
+    """Say in the system's words, without its number, what it could not do."""
+    return error.strerror or str(error)

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from enfilade.cli.output import CommandError, Json, print_json
+from enfilade.cli.output import CommandError, Json, print_json, reason
 
 FIRST_PORT = 8000
 PORTS = 20
@@ -39,6 +39,7 @@ def serve(
     On this machine alone unless --host says otherwise. ENFILADE_PUBLIC_URL is the address that
     people use, where it is another. Ctrl-C stops it.
     """
+    from enfilade.games import registry
     from enfilade.server.serve import run
     from enfilade.server.settings import Settings
     from enfilade.store.contract import StoreError
@@ -55,6 +56,11 @@ def serve(
             else:
                 print(f"Enfilade is at {address}  (Ctrl-C stops it)")
             sys.stdout.flush()
+            if any(map(registry.to_compile, registry.playable())):
+                says = (
+                    "Program players are compiled for this machine, once: they are slow until then."
+                )
+                print(says, file=sys.stderr, flush=True)
             if browser:
                 _open_browser(address)
 
@@ -64,8 +70,10 @@ def serve(
             print("Stopped.", file=sys.stderr)
         except ValueError as error:
             raise CommandError(str(error)) from None
-        except (StoreError, OSError) as error:
+        except StoreError as error:
             raise CommandError(f"{data}: {error}", status=1) from None
+        except OSError as error:
+            raise CommandError(f"{data}: {reason(error)}", status=1) from None
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -85,7 +93,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             listening.listen(1024)
         except OSError as error:
             listening.close()
-            problem = error.strerror or str(error)
+            problem = reason(error)
         else:
             return listening
     raise CommandError(f"cannot listen on {host}, port {wanted[0]}: {problem}", status=1)

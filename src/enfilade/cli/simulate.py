@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from enfilade.cli.output import CommandError, Json, print_columns, print_json, progress
+from enfilade.cli.output import (
+    CommandError,
+    Json,
+    many,
+    print_columns,
+    print_json,
+    progress,
+    reason,
+    say_compiling,
+)
 
 if TYPE_CHECKING:
     from enfilade.lab.simulate import Simulation
@@ -34,14 +43,18 @@ def simulate(
 ) -> None:
     """Play many games by program players, and tell how they went."""
     from enfilade.core import ActionError
+    from enfilade.games import registry
     from enfilade.lab.simulate import Setup
     from enfilade.lab.simulate import simulate as run
     from enfilade.lab.workers import WorkerLostError
 
     setup = Setup(game, _players(game, players), games, seed, _options(game, options))
     if keep is not None:
-        keep.mkdir(parents=True, exist_ok=True)
+        _make(keep)
     try:
+        if registry.to_compile(game):
+            say_compiling()
+            registry.warm(game)
         with progress("Playing", games) as tick:
             done = run(setup, processes=processes or os.cpu_count() or 1, progress=tick, keep=keep)
     except (LookupError, ValueError, ActionError) as error:
@@ -52,6 +65,20 @@ def simulate(
         print_json(done)
     else:
         _print(done)
+
+
+def _make(folder: Path) -> None:
+    """Make the folder for the games' files.
+
+    Raises:
+        CommandError: it cannot be made, or written to.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"--keep {folder}: {reason(error)}", status=1) from None
+    if not os.access(folder, os.W_OK):
+        raise CommandError(f"--keep {folder}: nothing can be written there", status=1)
 
 
 def _players(game: str, names: str) -> tuple[str, ...]:
@@ -105,4 +132,4 @@ def _print(done: "Simulation") -> None:
         rows.append((seat, each.player, won, mean, *quantiles, none))
     print_columns(rows)
     endings = ", ".join(f"{by} {count}" for by, count in done.endings.items())
-    print(f"{len(done.results)} games: {endings}. Seed {done.setup.seed}.")
+    print(f"{many(len(done.results), 'game')}: {endings}. Seed {done.setup.seed}.")

@@ -19,6 +19,9 @@ RULED: tuple[str, ...] = ("architect", "mondrian", "madrino")
 PRACTISED: tuple[str, ...] = ("mondrian",)
 """Those with a practice board."""
 
+COMPILED: tuple[str, ...] = ("architect",)
+"""Those whose program players are compiled before they first think."""
+
 
 class Measured(Protocol):
     """How a daily attempt came out."""
@@ -127,6 +130,11 @@ def warm(game: str) -> None:
     module = import_module(f"enfilade.games.{game}.players")
     if hasattr(module, "warm"):
         module.warm()
+
+
+def to_compile(game: str) -> bool:
+    """Say whether a game's program players have to be compiled first; nothing heavy is imported."""
+    return game in COMPILED and bool(import_module(f"enfilade.games.{game}.kept").to_compile())
 
 
 def par(game: str, options: GameValue, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:

@@ -7,6 +7,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from typing import TypeVar
 
@@ -49,15 +52,20 @@ def run_in_workers(work: Callable[[T], R], tasks: Sequence[T], processes: int) -
 
 
 def _round(work: Callable[[T], R], tasks: dict[int, T], processes: int) -> Iterator[tuple[int, R]]:
-    """Do the tasks with one set of workers, a few at a time handed out ahead."""
+    """Do the tasks with one set of workers, a few at a time handed out ahead.
+
+    Whatever ends it early ends the workers at once; their executor is always closed before this is.
+    """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin)
+    leash, stop = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_begin, initargs=(leash,))
     waiting = iter(list(tasks.items()))
     running: dict[Future[R], int] = {}
     try:
         while True:
             for number, task in waiting:
-                running[pool.submit(work, task)] = number
+                with _uninterrupted():
+                    running[pool.submit(work, task)] = number
                 if len(running) > processes:
                     break
             if not running:
@@ -66,17 +74,34 @@ def _round(work: Callable[[T], R], tasks: dict[int, T], processes: int) -> Itera
             for future in finished:
                 yield running.pop(future), future.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        if running:
+            stop.close()
+        pool.shutdown(cancel_futures=True)
+        stop.close()
+        leash.close()
 
 
-def _begin() -> None:
-    """Make a worker die with its parent, and of Ctrl-C without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold Ctrl-C back while workers are started: they inherit that, so it is for us alone.
+
+    Multiprocessing's own helper is started before, since starting it lets Ctrl-C through again.
+    """
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin(leash: Connection) -> None:
+    """Make a worker end when whoever started it lets go of the leash, or dies."""
     parent = multiprocessing.parent_process()
     if parent is not None:
-        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+        threading.Thread(target=_follow, args=([parent.sentinel, leash],), daemon=True).start()
 
 
-def _follow(sentinel: int) -> None:
-    wait_for([sentinel])
+def _follow(leashes: "list[int | Connection]") -> None:
+    wait_for(leashes)
     os._exit(1)

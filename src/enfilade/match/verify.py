@@ -17,7 +17,7 @@ from enfilade.core.codec import from_json, to_json
 from enfilade.core.errors import ActionError
 from enfilade.core.game import AnyGame
 from enfilade.core.seats import TABLE
-from enfilade.match.log import NOTHING, Acted, Entry, MatchFile
+from enfilade.match.log import NOTHING, Acted, Dealt, Entry, MatchFile
 from enfilade.match.match import Match
 
 Verdict: TypeAlias = Literal["draws exact", "physics exact", "physics not comparable", "differs"]
@@ -50,22 +50,58 @@ def verify(game: AnyGame, file: MatchFile) -> Iterator[Checked]:
     A log that breaks the rules ends with a ``differs`` at the entry that breaks them.
 
     Raises:
-        ValueError: the file has no seed yet, since the match goes on.
+        ValueError: the file has no seed yet, since the match goes on; or it is no log at all.
     """
-    if file.seed is None:
-        raise ValueError("this match has no seed to check: it is revealed when the match is over")
-    seed = bytes.fromhex(file.seed)
     header = file.header
+    seed, added = chance_of(file)
+    if not file.entries or not isinstance(file.entries[0], Dealt):
+        raise ValueError("entries: a log begins with a deal")
     promised = commitment(seed, header.table, header.game, header.edition)
     if promised != header.commitment:
         yield Checked(-1, "differs", "The seed is not the one that was committed to.")
         return
     yield Checked(-1, "draws exact")
-    key = match_key(seed, [bytes.fromhex(each) for each in header.added])
+    key = match_key(seed, added)
     try:
         yield from _entries(game, file, key)
     except (ActionError, ValueError) as error:
         yield Checked(len(file.entries), "differs", str(error))
+
+
+def chance_of(file: MatchFile) -> tuple[bytes, list[bytes]]:
+    """Give a match's seed, and what each browser added to it.
+
+    Raises:
+        ValueError: it is not revealed yet, or is not written in hex.
+    """
+    if file.seed is None:
+        raise ValueError("this match has no seed to check: it is revealed when the match is over")
+    added = [_hex(f"header.added[{at}]", each) for at, each in enumerate(file.header.added)]
+    return _hex("seed", file.seed), added
+
+
+def _hex(field: str, text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ValueError(f"{field}: hexadecimal digits were expected, two a byte") from None
+
+
+def remarks(game: AnyGame, file: MatchFile) -> tuple[str, ...]:
+    """Say what a reader of the verdicts has to know of this match, beside them."""
+    found = []
+    about, header = game.about, file.header
+    if header.rules_version != about.rules_version:
+        found.append(
+            f"This match was played by version {header.rules_version} of the rules; here they are "
+            f"at version {about.rules_version}, so that a difference may be theirs."
+        )
+    if header.edition != about.edition:
+        says = f"This match is of edition {header.edition!r}; here it is {about.edition!r}."
+        found.append(says)
+    if file.outcome is None:
+        found.append("This match is unfinished: its log ends before the game does.")
+    return tuple(found)
 
 
 def _entries(game: AnyGame, file: MatchFile, key: bytes) -> Iterator[Checked]:

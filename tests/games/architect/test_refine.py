@@ -11,16 +11,19 @@ import pytest
 
 from enfilade.core import Chair
 from enfilade.core.codec import to_json
+from enfilade.games.architect.beam import beam
+from enfilade.games.architect.board import new_board
 from enfilade.games.architect.components import CardId, Placed, Plan, edition_1, ids
 from enfilade.games.architect.game import GAME
 from enfilade.games.architect.judge import HONEST_1
 from enfilade.games.architect.kernel import CENTRE, Ints
 from enfilade.games.architect.laying import layout, spot_of
-from enfilade.games.architect.par import Effort, Par, solve
+from enfilade.games.architect.par import STEPS, Effort, Par, solve
 from enfilade.games.architect.refine import laying_order, refine, stacked
 from enfilade.games.architect.scoring import read
+from enfilade.games.architect.search import MOVE
 from enfilade.games.architect.state import Draw, Drawn, Finish, Options, Place
-from enfilade.games.architect.thinking import board_of, numbers_of, seed_of
+from enfilade.games.architect.thinking import board_of, numbers_of, seed_of, table_of
 from kit.positions import grown, piled
 
 DECK = edition_1()
@@ -192,3 +195,18 @@ def test_refining_makes_a_plan_no_worse_and_loses_no_card(options: Options) -> N
     assert before is not None
     assert after is not None
     assert worth == after >= before
+
+
+def test_changes_in_parts_are_the_same_changes() -> None:
+    order = shuffled(6)
+    told: list[int] = []
+    parts = solve(DECK, order, seed=2, effort=SMALL, progress=told.append)
+    assert told == list(range(STEPS + 1))
+    deck = np.array([numbers_of(DECK)[card] for card in order], np.int32)
+    board, stream = new_board(table_of(DECK)), seed_of(2)
+    moves, rows = np.zeros((18, MOVE), np.int32), np.zeros((18, 4), np.int32)
+    beam(board, deck, 1, False, HONEST_1, SMALL.width, SMALL.each, stream, moves)
+    stacked(board, rows)
+    refine(board, rows, deck, 1, False, HONEST_1, SMALL.rounds, stream)
+    assert read(DECK, Plan("1", plan_of(rows))).reading.total == parts.total
+    assert [place.card for place in parts.plan.cards] == [each.card for each in plan_of(rows)]

@@ -3,6 +3,7 @@
 ``components`` reads decks, since the game needs them itself.
 """
 
+import msgspec
 from msgspec.json import encode
 
 from enfilade.core.codec import from_json
@@ -48,13 +49,12 @@ def reading_to_json(reading: Reading) -> bytes:
 def plan_from_json(data: bytes | str, deck: Deck) -> Plan:
     """Read a plan of distinct cards of this deck; it need be neither whole nor connected.
 
+    It may be inside what ``enfilade architect solve --json`` prints.
+
     Raises:
         FormatError: names the field and what was expected.
     """
-    try:
-        plan: Plan = from_json(data, Plan)
-    except MalformedAction as error:
-        raise FormatError(error.field, error.expected) from None
+    plan = _plan(data)
     if plan.edition != deck.edition:
         raise FormatError("edition", f"{deck.edition!r} was expected, not {plan.edition!r}")
     known = by_id(deck)
@@ -69,6 +69,26 @@ def plan_from_json(data: bytes | str, deck: Deck) -> Plan:
         if not 0 <= place.turn <= 3:
             says = f"0 to 3 quarter turns were expected, not {place.turn}"
             raise FormatError(f"cards[{at}].turn", says)
+    return plan
+
+
+class _Par(msgspec.Struct, frozen=True):
+    plan: Plan
+
+
+class _Solved(msgspec.Struct, frozen=True):
+    par: _Par
+
+
+def _plan(data: bytes | str) -> Plan:
+    try:
+        plan: Plan = from_json(data, Plan)
+    except MalformedAction as error:
+        try:
+            solved: _Solved = from_json(data, _Solved)
+        except MalformedAction:
+            raise FormatError(error.field, error.expected) from None
+        return solved.par.plan
     return plan
 
 

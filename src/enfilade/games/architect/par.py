@@ -3,6 +3,7 @@
 The solver knows more than a seat may know, so it never sits at a table.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -36,6 +37,11 @@ EFFORT: Final = Effort()
 """Some five seconds on one core."""
 
 
+STEPS: Final = 20
+"""In how many parts the changes are tried, so that a long search can tell how far it is and can be
+interrupted: no signal is heard inside a kernel."""
+
+
 PLAIN: Final = Options()
 """No variation."""
 
@@ -58,6 +64,7 @@ def solve(
     options: Options = PLAIN,
     seed: int = 0,
     effort: Effort = EFFORT,
+    progress: Callable[[int], None] | None = None,
 ) -> Par:
     """Search for the best plan of a deal; the same for the same arguments.
 
@@ -67,6 +74,7 @@ def solve(
         options: the variations.
         seed: for ties and changes.
         effort: how much is tried.
+        progress: told how many of ``STEPS`` parts are done, from 0 when the beam is through.
 
     Raises:
         ValueError: the order is not one of all plan cards of the deck.
@@ -85,7 +93,12 @@ def solve(
         raise LookupError("no way was found to lay all cards")
     rows = np.zeros((len(deck.cards), 4), np.int32)
     stacked(board, rows)
-    refine(board, rows, drawn, full, apart, HONEST_1, effort.rounds, stream)
+    tell = progress or (lambda _done: None)
+    for step in range(STEPS):
+        tell(step)
+        rounds = effort.rounds * (step + 1) // STEPS - effort.rounds * step // STEPS
+        refine(board, rows, drawn, full, apart, HONEST_1, rounds, stream)
+    tell(STEPS)
     laying = np.zeros(len(rows), np.int32)
     laying_order(rows, drawn, full, laying)
     cards = _upright(deck, rows, int(laying[0]))

@@ -81,8 +81,9 @@ def _prepare_python(groups: tuple[str, ...]) -> None:
         say("Making a Python environment in .venv ...")
         _make_venv()
         has = set()
-    say("Installing Python packages; the first time this takes a minute or two ...")
     every = sorted(has | set(groups))
+    added = f", with what is needed to {' and '.join(groups)}" if set(groups) - has else ""
+    say(f"Installing Python packages{added}; the first time this takes a minute or two ...")
     pip: list[str | Path] = [PYTHON, "-m", "pip", "install", "--no-input", "--constraint", LOCK]
     _run([*pip, "pip"], "the Python packages")
     named = [word for group in every for word in ("--group", group)]

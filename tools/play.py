@@ -10,10 +10,11 @@ USAGE = """\
 Usage: ./play [OPTIONS]
 
 Starts Enfilade on this machine and opens it in your browser. The first start installs what it
-needs into this folder; nothing is put elsewhere.
+needs into this folder. Elsewhere there are only caches: those of pip and npm, and what is compiled
+for this machine, in ~/.cache/enfilade.
 
   --no-browser   open no browser; the address is printed
-  --port N       serve on this port; without it, 8420 or the next free one
+  --port N       serve on this port; without it, 8000 or the next free one
   --data DIR     keep tables and matches there; without it, in var/
   --help         show this and exit
 

@@ -20,6 +20,10 @@ TESTS = Path(__file__).parent.parent
 ENTROPY = "00112233445566778899aabbccddeeff"
 
 
+PATIENCE = 60
+"""Seconds that anything is waited for; a machine with much else to do is slow."""
+
+
 class Server:
     """``python -m enfilade.server`` on a free port of loopback."""
 
@@ -49,7 +53,7 @@ class Server:
                 env=os.environ | told,
                 stderr=log,
             )
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port)).close()
@@ -70,7 +74,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
 
 
 class Line:
@@ -82,7 +86,7 @@ class Line:
         self.state: dict[str, Any] = {}
 
     async def take(self) -> dict[str, Any]:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.all.append(text)
@@ -139,7 +143,7 @@ class Browser:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.AsyncClient(base_url=f"{server.url}/api", timeout=30)
+        self.http = httpx.AsyncClient(base_url=f"{server.url}/api", timeout=PATIENCE)
         self.lines: list[Line] = []
 
     async def __aenter__(self) -> Self:

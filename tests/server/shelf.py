@@ -84,13 +84,13 @@ class Thrown(Fingers):
 
 
 class Hushed(Thrown):
-    """To be done takes effect when two seconds have passed."""
+    """To be done takes effect when five seconds have passed."""
 
     about = replace(ABOUT, name="hushed", settles_in_worker=True)
 
     def pause(self, view: View, action: object) -> float:
         assert view.seat is None
-        return 2.0 if isinstance(action, Done) else 0.0
+        return 5.0 if isinstance(action, Done) else 0.0
 
     def settle(self, state: State, actor: Actor, action: object, chance: Chance) -> Rolled | None:
         settled = super().settle(state, actor, action, chance)

@@ -11,7 +11,7 @@ import subprocess
 import pytest
 import websockets
 
-from server.kit import Browser, Line, Server, two_at_a_table
+from server.kit import PATIENCE, Browser, Line, Server, two_at_a_table
 
 SHOW_2 = {"type": "show", "fingers": 2}
 DONE = {"type": "done"}
@@ -79,7 +79,7 @@ async def until_answered(acked: list[dict[str, int]], more: int) -> None:
     The server is killed in the middle of what comes next.
     """
     before = [len(answers) for answers in acked]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while sum(map(len, acked)) - sum(before) < more or any(
             len(answers) == start for answers, start in zip(acked, before, strict=True)
         ):
@@ -170,7 +170,7 @@ async def test_program_players_need_no_browser_even_after_a_kill(own: Server) ->
         (own.data / "mark").unlink(missing_ok=True)
         own.start()
         for _ in range(600):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 done = await ann.http.get("/mine")
             await asyncio.sleep(0.05)
             line = await ann.sit(table, 0)
@@ -258,11 +258,12 @@ async def test_the_par_is_worked_out_once_the_match_is_over(ann: Browser, ben: B
             await line.act(SHOW_2)
             await line.act(DONE)
         await first.until_over()
-        for _ in range(200):
-            answer = await ann.http.get(f"/tables/{table}/par")
-            if answer.json().get("status") != "working":
-                break
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                answer = await ann.http.get(f"/tables/{table}/par")
+                if answer.json().get("status") != "working":
+                    break
+                await asyncio.sleep(0.05)
         assert answer.status_code == status
         if status == 200:
             best = {"total": 5, "plan": [0, 2], "survey": "a full hand"}

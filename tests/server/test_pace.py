@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from enfilade.server.running import rest_of
-from server.kit import Browser, Line, Server, two_at_a_table
+from server.kit import PATIENCE, Browser, Line, Server, two_at_a_table
 
 SHOW_2 = {"type": "show", "fingers": 2}
 DONE = {"type": "done"}
@@ -35,7 +35,7 @@ def test_whatever_settling_took_a_whole_multiple_of_the_pause_passes(
 async def marked(own: Server) -> str:
     """Wait for the mark that a worker leaves."""
     mark = Path(own.data / "mark")
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not mark.exists():
             await asyncio.sleep(0.01)
     return mark.read_text()

@@ -13,7 +13,7 @@ import pytest
 
 from enfilade.server.settings import Settings
 from enfilade.server.static import Client
-from server.kit import ENTROPY, Browser, Line, Server, two_at_a_table
+from server.kit import ENTROPY, PATIENCE, Browser, Line, Server, two_at_a_table
 
 SHOW_2 = {"type": "show", "fingers": 2}
 
@@ -70,11 +70,11 @@ async def test_a_daily_plan_is_the_same_for_all_and_counts_once(ann: Browser, be
         line = await browser.sit(table, 0)
         firsts.append(line.state["view"]["lanes"][0]["laid"])
         outcome = await play_architect(line)
-        for _ in range(100):
+        async with asyncio.timeout(PATIENCE):
             daily = await browser.get("/daily")
-            if any(row["mine"] for row in daily["rows"]):
-                break
-            await asyncio.sleep(0.02)
+            while not any(row["mine"] for row in daily["rows"]):
+                await asyncio.sleep(0.02)
+                daily = await browser.get("/daily")
         [row] = [row for row in daily["rows"] if row["mine"]]
         assert row["name"] == name
         assert row["total"] == outcome["standings"][0]["score"]
@@ -117,7 +117,7 @@ async def test_a_table_is_followed_without_websockets(ann: Browser, ben: Browser
     await second.send("say", text="can you hear me?")
     while not any(each["type"] == "said" for each in events):
         heard.clear()
-        await asyncio.wait_for(heard.wait(), 20)
+        await asyncio.wait_for(heard.wait(), PATIENCE)
     assert [each["version"] for each in events if each["type"] == "step"] == [1]
     for seat in (0, 1):
         path = f"/tables/{table}/messages?seat={seat}"

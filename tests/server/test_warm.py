@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 
-from server.kit import Browser, Server, two_at_a_table
+from server.kit import PATIENCE, Browser, Server, two_at_a_table
 from server.test_faults import SHOW_2, workers
 
 READY = """
@@ -26,7 +26,7 @@ assert search.choose.signatures == ready, search.choose.signatures
 
 async def noted(server: Server, lines: int) -> list[list[str]]:
     """Wait until so many notes of getting ready are there, and give them."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while True:
             file = server.data / "warm"
             found = file.read_text().split("\n")[:-1] if file.exists() else []

@@ -136,4 +136,7 @@ def _malformed(error: ValidationException) -> Trouble:
     first = error.extra[0] if isinstance(error.extra, list) and error.extra else None
     if not isinstance(first, dict):
         return Trouble("malformed", error.detail)
-    return Trouble("malformed", str(first.get("message", error.detail)), first.get("key"))
+    field = first.get("key")
+    if field == "data":  # the framework's name for the whole
+        return Trouble("malformed", "A JSON object was expected.")
+    return Trouble("malformed", str(first.get("message", error.detail)), field)

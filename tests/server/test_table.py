@@ -233,7 +233,7 @@ async def test_someone_who_has_gone_is_replaced_by_a_program_player(
     table, first, second = await two_at_a_table(ann, ben)
     await second.act({"type": "show", "fingers": 4})
     await ann.post(f"/tables/{table}/word", do="seat_program", seat=1, player="steady")
-    assert await second.closed() == 4409
+    assert await second.closed() == 4403
     await first.act(SHOW_2)
     await first.act(DONE)
     assert (await first.until_over())["view"]["shown"] == [2, 4]
@@ -253,7 +253,7 @@ async def test_whoever_takes_over_a_seat_is_marked_for_all_to_see(
         watching = await cat.sit(table, None)
         freed = await ann.post(word, do="free", seat=1)
         assert freed["table"]["sitters"][1]["kind"] == "free"
-        assert await second.closed() == 4409
+        assert await second.closed() == 4403
         await ann.post(word, 409, do="free", seat=1)
         # The host may not look at the free seat's secrets.
         await ann.post(seats, 409, name="Ann")

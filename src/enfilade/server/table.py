@@ -182,12 +182,17 @@ class LiveTable:
             self._adopt(kept.seats)
 
     def _adopt(self, rows: tuple[SeatRow, ...]) -> None:
-        """Seat these, and close the lines of browsers that hold their seat no longer."""
-        self.rows = rows
+        """Seat these, and close the lines of browsers that hold their seat no longer.
+
+        A seat that is as it was but for its browser has moved to another device.
+        """
+        before, self.rows = self.rows, rows
         for line in tuple(self.lines):
             if line.viewer is not None and rows[line.viewer].token != line.token:
                 self.lines.discard(line)
-                line.outbox.close(outbox.MOVED)
+                now = rows[line.viewer]
+                moved = now == replace(before[line.viewer], token=now.token)
+                line.outbox.close(outbox.MOVED if moved else outbox.NOT_YOURS)
         self.tell_table()
 
     def set_status(self, status: Status, **when: float) -> None:

@@ -34,8 +34,8 @@ The websocket is ``/ws/tables/{table}``, one JSON text a message; the first is `
 answers with the steps that this seat has missed since ``seen``, if it still holds them, and then
 always with a ``Snapshot``, which is the whole truth; whatever comes later follows on from it. It
 closes with 1009 (a message over 16 kB), 1012 (come back: it restarts), 4403 (not this browser's
-seat), 4404 (no such table), 4408 (no ``Hello`` came), 4409 (the seat has moved to another device)
-or 4429 (far too much).
+seat, or not any more), 4404 (no such table), 4408 (no ``Hello`` came), 4409 (the seat has moved to
+another device) or 4429 (far too much).
 """
 
 from typing import Annotated, Any, Literal, TypeAlias

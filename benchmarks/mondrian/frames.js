@@ -14,10 +14,10 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const WEB = join(HERE, "../../web");
 const require = createRequire(join(WEB, "package.json"));
 const { build } = await import(pathToFileURL(require.resolve("vite")).href);
-const { chromium } = await import(pathToFileURL(require.resolve("playwright-core")).href);
+const { chromium } = require("playwright-core");
 
-const FRAMES = 40;
-const TURNS = 7;
+const FRAMES = 12;
+const TURNS = 5;
 const SOFTWARE = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 const [{ output }] = [

@@ -45,8 +45,8 @@ interface Waiting {
   sent: boolean;
 }
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 3000;
 const ANSWER_WITHIN = 10_000;
 /** The server's words for what no further try will change: not your seat, no table, seat moved. */
 const FOR_GOOD = new Set([4403, 4404, 4409]);

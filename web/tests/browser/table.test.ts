@@ -188,19 +188,23 @@ describe("the first steps", () => {
     await page.close();
 
     const next = await beginSolo(context, house);
-    await next.locator("aside.lead").getByRole("button", { name: "No more hints" }).click();
+    await next.locator("aside.lead").getByRole("button", { name: "Hide the first steps" }).click();
     expect(await next.locator("aside.lead").count()).toBe(0);
     await next.close();
 
     const last = await beginSolo(context, house);
     expect(await last.locator("aside.lead").count()).toBe(0);
-    const first = last.getByRole("button", { name: "First steps" });
-    expect(await first.getAttribute("aria-pressed")).toBe("false");
+    const first = last.getByRole("button", { name: "Show the first steps" });
     await first.click();
+    expect(await last.locator("aside.lead").count()).toBe(1);
+    expect(await first.count()).toBe(0);
     // By keyboard, the key closes it and means nothing to the plan.
-    await last.getByRole("button", { name: "No more hints" }).press("Enter");
+    await last
+      .locator("aside.lead")
+      .getByRole("button", { name: "Hide the first steps" })
+      .press("Enter");
     expect(await last.locator("aside.lead").count()).toBe(0);
-    expect(await first.getAttribute("aria-pressed")).toBe("false");
+    expect(await first.count()).toBe(1);
     expect(await deckLeft(last)).toBe(15);
   });
 });

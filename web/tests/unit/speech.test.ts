@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { compose } from "../../src/games/architect/compose.ts";
 import { reading } from "../../src/games/architect/marks.ts";
 import { sheet } from "../../src/games/architect/save.ts";
-import { cardInWords, change, worth } from "../../src/games/architect/speech.ts";
+import { shapes } from "../../src/games/architect/shapes.ts";
+import { cardInWords, change, kinds, worth } from "../../src/games/architect/speech.ts";
 import { block } from "../../src/pages/markdown.ts";
 import type { Survey } from "../../src/wire/architect.ts";
 import { CARDS } from "./deck.ts";
@@ -37,6 +39,7 @@ describe("a plan in words and marks", () => {
     expect(worth(SURVEY)).toBe("−2 points: 1 room, 3 errors");
     const open = { ...SURVEY, reading: { ...SURVEY.reading, total: null } };
     expect(worth(open)).toBe("no corridor yet, 3 errors");
+    expect(worth(open, true)).toBe("no corridor, 3 errors");
     expect([change(1, 3), change(3, 1), change(2, 2), change(null, 2)]).toEqual([
       "+2",
       "−2",
@@ -60,6 +63,23 @@ describe("a plan in words and marks", () => {
       [3, 450, 450],
     ]);
     expect(rooms).toEqual([{ x: 150, y: 150 }]);
+  });
+
+  it("tells equal errors together, with their numbers", () => {
+    const marks = [SURVEY.marks[2], ...SURVEY.marks.slice(0, 2)].flatMap((mark) => mark ?? []);
+    const told = kinds(marks).map(({ says, errors }) => [says, errors.map(({ number }) => number)]);
+    expect(told).toEqual([
+      ["2 large openings on outside walls", [2, 3]],
+      ["1 room that nobody can reach from the corridor", [1]],
+    ]);
+  });
+
+  it("is saved with its walls and its columns apart, so that neither cuts the other", () => {
+    const plan = [{ card: "P", x: 0, y: 0, turn: 0 }];
+    const drawn = shapes(compose(plan, CARDS));
+    const svg = sheet(plan, SURVEY, CARDS, "A plan");
+    expect(svg).toContain(`<path d="${drawn.walls}" fill="#eef4fa"/>`);
+    expect(svg).toContain(`<path d="${drawn.columns}" fill="#eef4fa"/>`);
   });
 
   it("is saved as a sheet on which a title is only text", () => {

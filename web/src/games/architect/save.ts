@@ -35,7 +35,7 @@ export function sheet(
   const y = MARGIN - box.top * BAY;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}" role="img">`,
-    `<title>${escaped(title)}: ${escaped(worth(survey))}</title>`,
+    `<title>${escaped(title)}: ${escaped(worth(survey, true))}</title>`,
     `<rect width="${wide}" height="${high}" fill="${INK.ground}"/>`,
     "<defs>",
     hatch("corridor", HATCHES.corridor, INK.yellow, 0.16),
@@ -76,7 +76,9 @@ function drawing(plan: readonly Placed[], survey: Survey, cards: Cards): string 
     `<path d="${read.corridor}" fill="url(#corridor)"/>`,
     `<path d="${read.isolated}" fill="url(#isolated)"/>`,
     `<path d="${drawn.rims}" ${line} stroke-width="1.5" stroke-opacity="0.35" stroke-dasharray="4 4"/>`,
-    `<path d="${drawn.walls}${drawn.columns}" fill="${INK.chalk}"/>`,
+    // Apart from one another: drawn as one shape they would cut holes where they overlap.
+    `<path d="${drawn.walls}" fill="${INK.chalk}"/>`,
+    `<path d="${drawn.columns}" fill="${INK.chalk}"/>`,
     `<path d="${drawn.doors}${drawn.fine}" ${line} stroke-width="3"/>`,
     ...read.rooms.map(
       (dot) =>
@@ -96,7 +98,7 @@ function foot(wide: number, high: number, title: string, survey: Survey): string
   return [
     `<path d="M24 ${y}H${wide - 24}" stroke="${INK.chalk}" stroke-width="3"/>`,
     text(66, 44, title, 'font-weight="600"'),
-    text(108, 28, worth(survey)),
+    text(108, 28, worth(survey, true)),
     `<text x="${wide - 56}" y="${y + 108}" text-anchor="end" font-family="${FONT}" font-size="24" fill="${INK.chalk}">${escaped(t("architect.save.foot"))}</text>`,
   ].join("\n");
 }

@@ -6,11 +6,11 @@ import { many, t } from "./words.ts";
 /** A plan and its reading, where both are open. */
 export type ReadPlan = Pick<LaneView, "plan" | "survey">;
 
-/** Says a plan's worth: "6 points: 8 rooms, 2 errors", or that there is no corridor. */
-export function worth(survey: Survey): string {
+/** Says a plan's worth: "6 points: 8 rooms, 2 errors", or that there is no corridor (`over`: nor will be). */
+export function worth(survey: Survey, over = false): string {
   const { total } = survey.reading;
   const errors = many("architect.errors", survey.marks.length);
-  if (total === null) return t("architect.worth.open", { errors });
+  if (total === null) return t(over ? "architect.worth.none" : "architect.worth.open", { errors });
   const rooms = many("architect.rooms", survey.reading.rooms);
   return t("architect.worth", { total: signed(total), rooms, errors });
 }
@@ -25,6 +25,28 @@ export function change(from: number | null, to: number | null): string | null {
   if (from === null || to === null) return null;
   const by = to - from;
   return by > 0 ? `+${by}` : by < 0 ? signed(by) : "\u00b10";
+}
+
+/** Errors of one kind, and the numbers of their dots on the plan. */
+export interface Kind {
+  readonly kind: Mark["kind"];
+  readonly says: string;
+  readonly errors: readonly { readonly number: number; readonly mark: Mark }[];
+}
+
+/** Puts equal errors together, the most frequent ones first. */
+export function kinds(marks: readonly Mark[]): readonly Kind[] {
+  const found = new Map<Mark["kind"], { number: number; mark: Mark }[]>();
+  for (const [at, mark] of marks.entries()) {
+    found.set(mark.kind, [...(found.get(mark.kind) ?? []), { number: at + 1, mark }]);
+  }
+  return [...found]
+    .map(([kind, errors]) => ({
+      kind,
+      errors,
+      says: many(`architect.kind.${kind}`, errors.length),
+    }))
+    .sort((one, other) => other.errors.length - one.errors.length);
 }
 
 /** Says what is wrong at an error's dot. */
@@ -103,7 +125,7 @@ export function levelInWords(level: number, levels: number): string {
 }
 
 /** Says the whole of a plan: how large it is, what it is worth, what is wrong. */
-export function planInWords(lane: ReadPlan): string {
+export function planInWords(lane: ReadPlan, over = false): string {
   const plan = lane.plan ?? [];
   const box = bounds(plan);
   if (!box || !lane.survey) return t("architect.say.nothing");
@@ -120,7 +142,7 @@ export function planInWords(lane: ReadPlan): string {
       wide: box.right - box.left,
       high: box.bottom - box.top,
     }),
-    `${worth(lane.survey)}.`,
+    `${worth(lane.survey, over)}.`,
     ...errors,
   ].join(" ");
 }

@@ -1,6 +1,7 @@
 """A table over the wire: sitting down, playing, refusals, retries, and coming back."""
 
 import json
+import time
 
 import pytest
 
@@ -293,8 +294,15 @@ async def test_mine_lists_ones_own_tables(ann: Browser, ben: Browser) -> None:
     mine = await ann.get("/mine")
     assert [each["table"]["table"] for each in mine] == [later, table]
     assert [each["my_turn"] for each in mine] == [False, True]
+    assert [(each["moves"], each["at"]) for each in mine] == [(0, None), (0, None)]
+    before = time.time()
     await first.act(SHOW_2)
     await first.act(DONE)
+    moved = (await ann.get("/mine"))[1]
+    assert moved["moves"] == 2
+    assert before <= moved["at"] <= time.time()
+    # What she did without being seen does not show in what he is told.
+    assert [(each["moves"], each["at"]) for each in await ben.get("/mine")] == [(0, None)]
     assert [each["my_turn"] for each in await ann.get("/mine")] == [False, False]
 
 

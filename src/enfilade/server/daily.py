@@ -79,7 +79,13 @@ class DailyPlan:
         rows = _shown(done, self._house.settings.limits.daily_rows, token)
         secret = plan.secret.hex() if day < today() else None
         table = None if mine is None else mine.table
-        return Daily(day, plan.commitment, secret, table, rows)
+        before, after = [await self._has(day, by) for by in (-1, 1)]
+        return Daily(day, plan.commitment, secret, table, rows, before=before, after=after)
+
+    async def _has(self, day: str, by: int) -> bool:
+        """Say whether there is a plan so many days from this one, without making one."""
+        other = (date.fromisoformat(day) + timedelta(days=by)).isoformat()
+        return other <= today() and await self._house.store.day(other) is not None
 
     async def start(self, wish: DailyStart, token: bytes) -> LiveTable:
         """Begin an attempt at today's plan, or go on with the one that is not finished.

@@ -235,7 +235,12 @@ class House:
     def mine(self, live: LiveTable, token: bytes | None) -> Mine:
         """Show a table, and what of it is this browser's."""
         seats = live.seats_of(token)
-        return Mine(live.info, seats, live.my_turn(token), live.is_host(token))
+        shown = Mine(live.info, seats, live.my_turn(token), live.is_host(token))
+        if live.running is None:
+            return shown
+        acts = live.running.acts(seats)
+        outcome = live.running.match.outcome
+        return replace(shown, moves=len(acts), at=acts[-1] if acts else None, outcome=outcome)
 
     async def close(self) -> None:
         """Let all tables go, and end the workers."""

@@ -7,6 +7,7 @@ off, memory may be ahead of the store: the match is ``lost`` then, to be read ag
 import asyncio
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -59,6 +60,10 @@ class Running:
         self._key = key
         self._answers = dict(kept.answers) if kept is not None else {}
         self._store = store
+        self._acts: dict[Actor, list[float]] = {}
+        if kept is not None:
+            for entry, at in zip(match.entries, kept.times, strict=False):
+                self._count(entry, at)
         game = match.game
         # Asked once: to look through a game for a protocol's methods takes longer than an action.
         self._paced = game if isinstance(game, Paced) else None
@@ -91,6 +96,14 @@ class Running:
     def answered(self, seat: Seat, key: str) -> int | None:
         """Give what this key was answered with, if it was used before."""
         return self._answers.get((seat, key))
+
+    def acts(self, seats: Sequence[Seat]) -> list[float]:
+        """Give when each action of these seats was written down, in order."""
+        return sorted(at for seat in seats for at in self._acts.get(seat, ()))
+
+    def _count(self, entry: Entry, at: float) -> None:
+        if isinstance(entry, Acted):
+            self._acts.setdefault(entry.actor, []).append(at)
 
     def choice_key(self, seat: Seat, use: str) -> bytes:
         """Give the key of a program player's chance at a decision; no draw can be told from it."""
@@ -191,6 +204,7 @@ class Running:
         except BaseException:
             self.lost = True
             raise
+        self._count(entry, row.at)
         if key is not None:
             self._answers[seat, key] = version
         return Done(version, appended, entry if isinstance(entry, Spoke) else None)

@@ -155,6 +155,11 @@ class Mine(msgspec.Struct, frozen=True):
     my_turn: bool
     host: bool = False
     """This browser may say ``SeatWord``s here."""
+    moves: int = 0
+    """How many actions this browser's seats have taken; what others do unseen does not show."""
+    at: float | None = None
+    """When they took the last one."""
+    outcome: Outcome | None = None
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -371,6 +376,10 @@ class Daily(msgspec.Struct, frozen=True):
     """Revealed when the day is over (UTC)."""
     my_table: str | None
     rows: tuple[DailyRow, ...]
+    before: bool = False
+    """There is a plan of the day before."""
+    after: bool = False
+    """There is a plan of the day after."""
 
 
 class Par(msgspec.Struct, frozen=True):

@@ -93,6 +93,8 @@ class Kept(msgspec.Struct, frozen=True):
     entries: tuple[bytes, ...]
     answers: dict[tuple[Seat, str], int]
     """The version that each retry key was answered with."""
+    times: tuple[float, ...] = ()
+    """When each entry was written."""
 
 
 class Day(msgspec.Struct, frozen=True):

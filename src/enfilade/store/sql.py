@@ -67,6 +67,7 @@ class SqlStore(SideTables):
             tuple(_struct(SeatRow, row) for row in seat_rows),
             tuple(row["entry"] for row in entries),
             {(row["seat"], row["key"]): row["version"] for row in entries if row["key"]},
+            tuple(row["at"] for row in entries),
         )
 
     async def seed(self, table: str) -> bytes:

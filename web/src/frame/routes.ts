@@ -6,6 +6,7 @@ export type Route =
   | { at: "replay"; table: string; step: number | null }
   | { at: "practice"; game: string }
   | { at: "rules"; game: string; clause: string | null }
+  | { at: "rulebooks" }
   | { at: "about" }
   | { at: "daily"; day: string | null }
   | { at: "move"; code: string }
@@ -32,7 +33,7 @@ export function parse(path: string, query = "", fragment = ""): Route {
     case "practice":
       return second ? { at: "practice", game: second } : missing;
     case "rules":
-      return second ? { at: "rules", game: second, clause: mark || null } : missing;
+      return second ? { at: "rules", game: second, clause: mark || null } : { at: "rulebooks" };
     case "about":
       return second ? missing : { at: "about" };
     case "daily":

@@ -10,6 +10,9 @@ import type {
 } from "../wire/house.ts";
 import { type Condition, Connection, Refusal, type World } from "./connection.ts";
 
+/** What the server closes a line with whose seat has moved. */
+const MOVED = 4409;
+
 /** A table as this browser sees it, kept in step with the server. */
 export class LiveTable {
   condition: Condition = $state("connecting");
@@ -72,6 +75,11 @@ export class LiveTable {
 
   point(at: Point["at"]): void {
     this.#connection.point(at);
+  }
+
+  /** Another device has the seat now. */
+  get moved(): boolean {
+    return this.#connection.reason === MOVED;
   }
 
   hurry(): void {

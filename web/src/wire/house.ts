@@ -288,6 +288,9 @@ export interface Mine {
   seats: number[];
   my_turn: boolean;
   host: boolean;
+  moves: number;
+  at: number | null;
+  outcome: Outcome | null;
 }
 
 /**
@@ -320,6 +323,8 @@ export interface Daily {
   secret: string | null;
   my_table: string | null;
   rows: DailyRow[];
+  before: boolean;
+  after: boolean;
 }
 
 /**

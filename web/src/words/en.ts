@@ -33,6 +33,15 @@ export const en = {
   "home.gathering": "Gathering",
   "home.my_turn": "Your turn",
   "home.their_turn": "Waiting for others",
+  "home.with": "with {names}",
+  "home.alone": "alone",
+  "home.moves.one": "{n} move of yours",
+  "home.moves.other": "{n} moves of yours",
+  "home.unfinished": "No result",
+  "home.score": "Result: {score}",
+  "home.won": "You won",
+  "home.won.by": "Won by {names}",
+  "home.replay.of": "Replay: {table}",
   "home.daily": "The daily plan",
   "home.daily.of": "Daily plan of {day}",
   "home.daily.says": "One deck a day, in the same order for everyone. Your first attempt counts.",
@@ -136,6 +145,9 @@ export const en = {
   "gather.asked": "You have asked for a seat. The host will let you in.",
   "gather.sit": "Sit down",
   "gather.ask": "Ask for a seat",
+  "gather.refused": "The host has not let you in this time. You can ask again.",
+  "gather.guest":
+    "The table of {name}. The match begins when every seat is taken and everyone is ready.",
   "gather.full": "Every seat is taken. You can watch here once the match begins.",
   "gather.move": "Go on with another device",
   "gather.move.says":
@@ -173,6 +185,7 @@ export const en = {
   "takeover.says":
     "You go on where they left off. Everyone sees that you came later and may have watched.",
   "live.lost": "Connection lost, trying again…",
+  "live.moved": "Your seat is at another device now. Here you can watch.",
   "live.closed": "This page has lost its seat, or the table is gone.",
   "live.behind": "The table had moved on. You see it as it is now; please choose again.",
 
@@ -191,9 +204,11 @@ export const en = {
   "replay.next": "A step on",
   "replay.last": "To the end",
   "replay.step": "Step",
+  "replay.table": "To the table",
   "replay.share": "Share this step",
   "replay.deal": "The table is set.",
 
+  "rules.title": "The rules of each game",
   "rules.contents": "Contents",
   "rules.ruling": "R marks a ruling of ours where the rulebook leaves something open.",
   "rules.ruling.short": "A ruling of ours",
@@ -201,9 +216,12 @@ export const en = {
   "daily.says":
     "The same deck in the same order for everyone, until midnight UTC. The table is on honour: your first attempt counts, later ones are for practice.",
   "daily.play": "Play today’s plan",
-  "daily.again": "Play or go on",
+  "daily.go_on": "Go on",
+  "daily.again": "Play it again, for practice",
   "daily.mine": "See my plan",
-  "daily.played": "You have begun today’s plan. Another attempt is for practice.",
+  "daily.begun": "You have begun today’s plan.",
+  "daily.finished":
+    "You have finished today’s plan, and it counts. Another attempt is for practice.",
   "daily.results": "Results",
   "daily.place": "Place",
   "daily.name": "Architect",

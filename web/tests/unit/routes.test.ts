@@ -11,6 +11,7 @@ describe("addresses", () => {
       game: "architect",
       clause: "ARC-13",
     });
+    expect(parse("/rules")).toEqual({ at: "rulebooks" });
     expect(parse("/daily/2026-03-01")).toEqual({ at: "daily", day: "2026-03-01" });
     expect(parse("/daily")).toEqual({ at: "daily", day: null });
   });

@@ -36,7 +36,7 @@ describe("the daily plan", () => {
     // Left and found again, it is the same attempt.
     await page.goto(`${house.url}/daily`);
     await page.getByText("You have begun today’s plan.").waitFor();
-    await page.getByRole("link", { name: "See my plan" }).click();
+    await page.getByRole("button", { name: "Go on" }).click();
     await build(page);
     const shown = await page.locator(".tally .total").textContent();
     await page.getByText("Today’s secret opens when the day is over").waitFor();
@@ -52,7 +52,10 @@ describe("the daily plan", () => {
     for (const each of [rooms, errors]) expect(each).toMatch(/^\d+$/);
 
     // Another attempt is for practice: the table stays as it is.
-    await page.getByRole("button", { name: "Play or go on" }).click();
+    await page.getByText("You have finished today’s plan, and it counts.").waitFor();
+    // The house was opened today: no link leads to a day without a plan.
+    expect(await page.getByRole("link", { name: "The day before" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Play it again, for practice" }).click();
     await build(page);
     await page.getByRole("link", { name: "The day’s results" }).click();
     await row.waitFor();

@@ -149,6 +149,7 @@ export const mondrian = {
   "mondrian.wall.left": "{n} more to hang",
 
   "mondrian.end.won": "You win.",
+  "mondrian.end.you": "You",
   "mondrian.end.best": "{name} wins.",
   "mondrian.end.white": "A tie in points; blank cards decide.",
   "mondrian.end.shared": "{names} share the win.",

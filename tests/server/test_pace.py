@@ -133,3 +133,12 @@ async def test_what_a_hung_worker_was_settling_is_settled_by_another(own: Server
         _, first, _ = await two_at_a_table(ann, ben, game="stuck")
         assert (await first.act(SHOW_2))["type"] == "ack"
         assert first.state["view"]["mine"]["fingers"] == 2
+
+
+async def test_options_that_do_not_fit_the_seats_are_refused_at_once(own: Server) -> None:
+    own.start()
+    async with Browser(own) as ann:
+        wish = {"game": "madatsumele", "name": "Ann", "seats": 2, "options": {"mode": "team"}}
+        trouble = await ann.post("/tables", 400, **wish)
+        assert trouble["field"] == "options"
+        assert "team mode is for 4, not 2" in trouble["says"]

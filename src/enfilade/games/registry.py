@@ -13,7 +13,7 @@ from enfilade.players.contract import AnyPlayer
 
 NAMES = ("architect", "madatsumele", "mondrian", "madrino")
 """The four games in the order of the shelf; each is a package beside this file."""
-RULED: tuple[str, ...] = ("architect", "mondrian", "madrino")
+RULED: tuple[str, ...] = ("architect", "madatsumele", "mondrian", "madrino")
 """Those whose rules are whole, though a game may still wait for its table on the shelf."""
 
 PRACTISED: tuple[str, ...] = ("mondrian",)

@@ -68,7 +68,6 @@ ABOUT = About(
     ),
     hints="strong",
     settles_in_worker=True,
-    coming=True,
 )
 """``last_in`` and ``shared`` end the individual mode (MTS-26, MTS-27); ``together`` and ``all_out``
 the co-operative one (MTS-36); ``team``, ``walkover``, ``both_out`` and ``used_up`` the team mode

@@ -1,4 +1,4 @@
-import type { Asking, BagView, Dropping, Mode, View } from "../../src/wire/madatsumele.ts";
+import type { BagView, Dropping, View } from "../../src/wire/madatsumele.ts";
 
 /** An empty bag whose inside everyone may see. */
 export const EMPTY: BagView = { packed: [], poses: [], top: 0, over: false };
@@ -15,9 +15,9 @@ export function dropping(
 
 /** A view of a match of Madatsumele, as a test needs it. */
 export function viewOf(
-  mode: Mode,
+  mode: View["mode"],
   seat: number | null,
-  asking: Asking,
+  asking: View["asking"],
   more: Partial<View> = {},
 ): View {
   const seats = mode === "solo" ? 1 : 2;

@@ -21,8 +21,14 @@ export function traffic(page: Page): Heard[] {
 }
 
 /** Opens the form for a new table. */
-export async function newTable(context: BrowserContext, house: House, name = "Ada"): Promise<Page> {
+export async function newTable(
+  context: BrowserContext,
+  house: House,
+  name = "Ada",
+  watch: (page: Page) => void = () => {},
+): Promise<Page> {
   const page = await context.newPage();
+  watch(page);
   await page.goto(`${house.url}/new/madatsumele`);
   await page.getByLabel("Your name").fill(name);
   return page;
@@ -31,15 +37,16 @@ export async function newTable(context: BrowserContext, house: House, name = "Ad
 export const letGo = (page: Page) => page.getByRole("button", { name: "Let go" });
 export const over = (page: Page) => page.getByRole("button", { name: "Play again" });
 
-/** Lets people sit at one table, each in a browser of their own. */
+/** Lets people sit at one table, each in a browser of their own that is watched from the first. */
 export async function company(
   browser: Browser,
   house: House,
   names: readonly string[],
   mode: string,
+  watch: (page: Page) => void = () => {},
 ): Promise<Page[]> {
   const [first = "", ...others] = names;
-  const host = await newTable(await browser.newContext(STILL), house, first);
+  const host = await newTable(await browser.newContext(STILL), house, first, watch);
   await host.getByLabel(`${names.length} players`).check();
   await host.getByLabel(/^Mode/).selectOption(mode);
   await host.getByRole("button", { name: "Make the table" }).click();
@@ -47,6 +54,7 @@ export async function company(
   const guests: Page[] = [];
   for (const name of others) {
     const guest = await (await browser.newContext(STILL)).newPage();
+    watch(guest);
     await guest.goto(link);
     await guest.getByLabel("Your name").fill(name);
     await guest.getByRole("button", { name: "Sit down" }).click();

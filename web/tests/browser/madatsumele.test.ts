@@ -4,6 +4,7 @@ import { complaints, DESK, House, openBrowser, PHONE } from "./house.ts";
 import {
   answer,
   company,
+  type Heard,
   letGo,
   newTable,
   over,
@@ -142,15 +143,16 @@ describe("alone", () => {
 
 describe("with others", () => {
   it("nobody's browser holds what lies in the own bag, on the page or in the traffic", async () => {
-    const pages = await company(browser, house, ["Ada", "Grace", "Mary"], "individual");
-    const wrong = pages.map(complaints);
-    const heard = pages.map(traffic);
+    const wrong: string[][] = [];
+    const heard: Heard[][] = [];
     const answers: Promise<string>[] = [];
-    for (const page of pages) {
+    const pages = await company(browser, house, ["Ada", "Grace", "Mary"], "individual", (page) => {
+      wrong.push(complaints(page));
+      heard.push(traffic(page));
       page.on("response", (response) => {
         if (response.url().includes("/api/")) answers.push(response.text().catch(() => ""));
       });
-    }
+    });
     await ready(pages);
     let looked = 0;
     await playOn(pages, async () => {

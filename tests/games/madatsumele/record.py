@@ -235,7 +235,7 @@ def steered(ways: int, tries: int) -> Script:
         draws = Draws(draw_key(to.key, "search"))
         offers = in_any_order(first, to.state.pouch)
         packer = Packer(GAME.edition, bag, (first, *to.state.pouch), draws)
-        drops = packer.pack(offers, ways=ways, tries=tries)
+        drops = packer.pack(offers, ways=ways, tries=tries, bags=1)
         sys.stderr.write(f"{len(drops)} dropped\n")
         for drop, after in zip(drops, [*drops[1:], None], strict=True):
             if after is not None:
@@ -277,9 +277,9 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "used_up": (Options(mode="team", bags="roomy"), 4, by(seeing(packing))),
     "beginner": (Options(), 1, by(program("careful"))),
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
-    "expert": (Options(), 1, packed(1, 40)),
-    "professional": (Options(), 1, steered(1, 120)),
-    "mastery": (Options(uncle="cactus"), 1, steered(4, 160)),
+    "expert": (Options(), 1, packed(1, 24)),
+    "professional": (Options(), 1, steered(3, 24)),
+    "mastery": (Options(uncle="cactus"), 1, steered(12, 36)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),

@@ -1,8 +1,7 @@
 """A search for a whole solo game, knowing the order of the draws: how the best ratings are reached.
 
 It sits at no table. It keeps several ways to go on at once and, piece by piece, those that leave
-most room open; the fuller the bags are, the longer it looks. The order may be given, or be for
-the search to choose.
+most room open for what is still to come. The order may be given, or be for the search to choose.
 """
 
 import math
@@ -14,21 +13,19 @@ from typing import Final, TypeAlias
 
 from enfilade.core import Draws
 from enfilade.games.madatsumele import physics, shapes
-from enfilade.games.madatsumele.components import COPIES, KINDS, Edition, Kind, KindId, by_id
+from enfilade.games.madatsumele.components import Edition, Kind, KindId, by_id
 from enfilade.games.madatsumele.fall import FINGER, Inside, Lying, Release
+from enfilade.games.madatsumele.landing import best_landing
 from enfilade.games.madatsumele.room import Surface
 from enfilade.games.madatsumele.state import Drop
 
 CHILDREN: Final = 3
 """How many ways to go on are kept of any one."""
-REFINED: Final = 1.0
-"""How many tries beside the best ones are added to each at random."""
-LATER: Final = 3.0
-"""How many times as long it looks for the last piece as for the first."""
+TURNS: Final = 10
+"""In how many turns each piece is looked at over each bag."""
 BURNT: Final = 900.0
 """What a bag that is over costs beyond its room, in square millimetres."""
-PIECES: Final = KINDS * COPIES
-OWED: Final = 1.25
+OWED: Final = 1.2
 """How much open area a piece that is still to come will need, for its own."""
 
 Offers: TypeAlias = Callable[[Sequence[KindId]], Sequence[KindId]]
@@ -58,8 +55,7 @@ class Way:
     """Open area by bag; negative in one that is over."""
     drops: tuple[Drop, ...]
     owed: float = 0.0
-    """The area of the pieces still to come but for those that may stand over a rim: the largest,
-    one for each bag that is not over yet."""
+    """The area of the pieces still to come."""
 
     @property
     def worth(self) -> float:
@@ -79,47 +75,51 @@ class Packer:
         self._pieces = Counter(pieces)
         self._draws = draws
 
-    def pack(self, offers: Offers, *, ways: int, tries: int) -> tuple[Drop, ...]:
-        """Give as many drops as the best way came to, without a touch."""
+    def pack(self, offers: Offers, *, ways: int, tries: int, bags: int = 4) -> tuple[Drop, ...]:
+        """Give as many drops as the best way came to, without a touch.
+
+        So many bags at a time are used; a new one is opened when one is over.
+        """
         room = Surface(self._edition, self._bag, ()).room()
         kept = [Way(((),) * 4, (room,) * 4, ())]
         while True:
-            found = [after for way in kept for after in self._next(way, offers, tries)]
+            found = [after for way in kept for after in self._next(way, offers, tries, bags)]
             if not found:
                 return kept[0].drops
             kept = sorted(found, key=lambda each: -each.worth)[:ways]
 
-    def _next(self, way: Way, offers: Offers, tries: int) -> list[Way]:
+    def _next(self, way: Way, offers: Offers, tries: int, bags: int) -> list[Way]:
         """Give the best ways to go on with one of the pieces that may come next."""
         pieces = offers([drop.piece for drop in way.drops])
-        usable = [at for at, room in enumerate(way.rooms) if room >= 0]
-        if not usable or not pieces:
-            return []
-        longer = round(tries * (1 + (LATER - 1) * len(way.drops) / PIECES))
-        found = [
-            self._drop(
-                way,
-                self._random(pieces[at % len(pieces)], usable[(at // len(pieces)) % len(usable)]),
-            )
-            for at in range(longer)
-        ]
+        usable = [at for at, room in enumerate(way.rooms) if room >= 0][:bags]
+        found = [self._drop(way, drop) for drop in self._promising(way, pieces, usable)[:tries]]
         best = self._best(found)
         if best:
             found.extend(
                 self._drop(way, self._beside(best[at % len(best)].drops[-1]))
-                for at in range(round(REFINED * longer))
+                for at in range(tries // 2)
             )
         return self._best(found)
+
+    def _promising(self, way: Way, pieces: Sequence[KindId], usable: Sequence[int]) -> list[Drop]:
+        """Give drops that seem to leave little air, the best first, two of a piece into a bag."""
+        found: list[tuple[float, Drop]] = []
+        for bag in usable:
+            heights = Surface(self._edition, self._bag, way.bags[bag]).heights
+            for piece in pieces:
+                kind = by_id(self._edition)[piece]
+                turns = [(2 * self._draws.fraction() - 1) * math.pi for _ in range(TURNS)]
+                landings = [best_landing(self._bag, heights, kind, angle) for angle in turns]
+                drops = [
+                    (cost, Drop(bag, piece, x, angle))
+                    for (cost, x), angle in zip(landings, turns, strict=True)
+                ]
+                found.extend(sorted(drops, key=lambda each: each[0])[:2])
+        return [drop for _, drop in sorted(found, key=lambda each: each[0])]
 
     def _best(self, found: Sequence[Way | None]) -> list[Way]:
         there = [each for each in found if each is not None]
         return sorted(there, key=lambda each: -each.worth)[:CHILDREN]
-
-    def _random(self, piece: KindId, bag: int) -> Drop:
-        angle = (2 * self._draws.fraction() - 1) * math.pi
-        left, right = shapes.span(by_id(self._edition)[piece].outline, angle)
-        x = -left + self._draws.fraction() * (self._bag.width - right + left)
-        return Drop(bag, piece, x, angle)
 
     def _beside(self, drop: Drop) -> Drop:
         """Give a drop some millimetres and degrees from another."""
@@ -146,13 +146,9 @@ class Packer:
         bags = (*way.bags[: drop.bag], after, *way.bags[drop.bag + 1 :])
         rooms = (*way.rooms[: drop.bag], room, *way.rooms[drop.bag + 1 :])
         drops = (*way.drops, drop)
-        return Way(bags, rooms, drops, self._owed(drops, sum(room >= 0 for room in rooms)))
-
-    def _owed(self, drops: Sequence[Drop], free: int) -> float:
-        left = self._pieces - Counter(drop.piece for drop in drops)
-        kinds = by_id(self._edition)
-        areas = sorted(_area(kinds[piece]) for piece in left.elements())
-        return sum(areas[: max(0, len(areas) - free)])
+        left = self._pieces - Counter(each.piece for each in drops)
+        owed = sum(_area(kinds[piece]) * count for piece, count in left.items())
+        return Way(bags, rooms, drops, owed)
 
 
 @lru_cache(maxsize=32)

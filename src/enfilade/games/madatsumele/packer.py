@@ -21,6 +21,8 @@ from enfilade.games.madatsumele.state import Drop
 
 CHILDREN: Final = 3
 """How many ways to go on are kept of any one."""
+LAST: Final = 4
+"""How many times as many ways are kept once all bags but one are over."""
 TURNS: Final = 10
 """In how many turns each piece is looked at over each bag."""
 BURNT: Final = 900.0
@@ -86,7 +88,8 @@ class Packer:
             found = [after for way in kept for after in self._next(way, offers, tries, bags)]
             if not found:
                 return kept[0].drops
-            kept = sorted(found, key=lambda each: -each.worth)[:ways]
+            last = max(sum(room >= 0 for room in way.rooms) for way in found) == 1
+            kept = sorted(found, key=lambda each: -each.worth)[: ways * (LAST if last else 1)]
 
     def _next(self, way: Way, offers: Offers, tries: int, bags: int) -> list[Way]:
         """Give the best ways to go on with one of the pieces that may come next."""

@@ -3,7 +3,7 @@
 ``python web/scripts/game.py architect`` prints a game's steps as the server's replay has them; with
 ``record`` it plays The Architect's anew, by the honest player, until one comes out well, and keeps
 that; then ``npx biome format --write scripts/game.json`` in ``web/`` sets it as the lint wants it.
-Madrino's is one of those that its tests replay.
+Those of the other games are among those that their tests replay.
 """
 
 import hashlib
@@ -68,15 +68,18 @@ def record() -> None:
 
 SITTERS = {
     "architect": (Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),),
+    "madatsumele": (Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),),
     "madrino": (
         Sitter(0, "person", "Ada", "#cf3b2a", ready=True, here=True),
         Sitter(1, "person", "Grace", "#1f4e9e", ready=True, here=True),
         Sitter(2, "person", "Edith", "#2f7d4f", ready=True, here=True),
     ),
 }
+GAMES = KEPT.parents[2] / "tests" / "games"
 RECORDED = {
     "architect": KEPT,
-    "madrino": KEPT.parents[2] / "tests" / "games" / "madrino" / "recorded" / "agreed.json",
+    "madatsumele": GAMES / "madatsumele" / "recorded" / "expert.json",
+    "madrino": GAMES / "madrino" / "recorded" / "agreed.json",
 }
 
 

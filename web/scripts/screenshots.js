@@ -22,6 +22,8 @@ const HOUSE = "http://enfilade.test";
 const LAID = 14;
 /** The week in which Madrino's picture is taken. */
 const WEEK = 5;
+/** How many pieces have been dropped in Madatsumele's picture. */
+const DROPPED = 27;
 
 const KINDS = {
   ".html": "text/html",
@@ -50,6 +52,7 @@ function snapshot({ table, steps }, at, asked) {
     talk: { type: "free" },
     said: [],
     outcome: null,
+    seconds: null,
   };
 }
 
@@ -80,6 +83,24 @@ function architect() {
       await page.locator(".ghost").waitFor();
       await page.getByRole("application").press("f");
       await page.locator(".sentence:not(.pending)").waitFor();
+    },
+  };
+}
+
+/** Madatsumele's four bags, and a piece over the mouth of one of them. */
+function madatsumele() {
+  const game = recorded("madatsumele");
+  const at = game.steps.findIndex(
+    ({ views }) => views[0].bags.reduce((sum, { packed }) => sum + packed.length, 0) === DROPPED,
+  );
+  const { asking } = game.steps[at].views[0];
+  return {
+    snapshot: snapshot(game, at, { what: asking.why, about: asking.pieces }),
+    answers: {},
+    async pose(page) {
+      const keys = ["ArrowRight", "ArrowRight", "ArrowRight", "e", "e", "e"];
+      for (const key of keys) await page.getByRole("application").press(key);
+      await page.evaluate(() => document.fonts.ready);
     },
   };
 }
@@ -154,6 +175,11 @@ const PICTURES = {
   architect: [
     ["architect.png", architect, DESK],
     ["architect-phone.png", architect, PHONE],
+  ],
+  // At twice the pixels the wood alone would weigh more than a page should.
+  madatsumele: [
+    ["madatsumele.png", madatsumele, { ...DESK, deviceScaleFactor: 1 }],
+    ["madatsumele-phone.png", madatsumele, { ...PHONE, deviceScaleFactor: 1 }],
   ],
   madrino: [["madrino.png", madrino, DESK]],
 };

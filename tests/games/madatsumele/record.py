@@ -279,7 +279,7 @@ SCRIPTS: Final[dict[str, tuple[Options, int, Script]]] = {
     "standard": (Options(mode="solo"), 1, by(program("greedy"))),
     "expert": (Options(), 1, packed(1, 24)),
     "professional": (Options(), 1, steered(3, 24)),
-    "mastery": (Options(uncle="cactus"), 1, steered(8, 40)),
+    "mastery": (Options(uncle="cactus"), 1, steered(14, 34)),
     "unrated": (Options(bags="roomy"), 1, by(program("careful"))),
     "touched": (Options(), 1, by(any_way)),
     "left": (Options(), 1, left),

@@ -21,13 +21,13 @@ from enfilade.games.madatsumele.state import Drop
 
 CHILDREN: Final = 3
 """How many ways to go on are kept of any one."""
-LAST: Final = 4
+LAST: Final = 8
 """How many times as many ways are kept once all bags but one are over."""
 TURNS: Final = 10
 """In how many turns each piece is looked at over each bag."""
 BURNT: Final = 900.0
 """What a bag that is over costs beyond its room, in square millimetres."""
-OWED: Final = 1.2
+OWED: Final = 2.1
 """How much open area a piece that is still to come will need, for its own."""
 
 Offers: TypeAlias = Callable[[Sequence[KindId]], Sequence[KindId]]

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from enfilade.core.codec import to_json
 from enfilade.core.outcome import Outcome, Standing
@@ -95,7 +96,6 @@ def test_without_a_score_there_is_no_mean() -> None:
     ("changes", "error", "says"),
     [
         ({"game": "chess"}, LookupError, "no game 'chess'"),
-        ({"game": "madrino"}, LookupError, "still to come"),
         ({"players": ("nobody",)}, LookupError, "'nobody' is none of greedy"),
         ({"players": ()}, ValueError, "is for 1 to 4"),
         ({"players": ("greedy",) * 5}, ValueError, "is for 1 to 4"),
@@ -109,3 +109,10 @@ def test_what_cannot_be_simulated_is_refused(
 ) -> None:
     with pytest.raises(error, match=says):
         simulate(setup(**changes))
+
+
+def test_a_game_that_is_still_to_come_is_not_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
+    coming = replace(registry.about("madrino"), coming=True)
+    monkeypatch.setattr(registry, "about", lambda _: coming)
+    with pytest.raises(LookupError, match="still to come"):
+        simulate(setup(game="madrino", players=("light",)))

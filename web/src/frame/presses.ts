@@ -62,7 +62,8 @@ export function settle(meaning: unknown): (button: HTMLElement) => () => void {
       button.style.pointerEvents = "";
     }, SETTLING);
     const press = (event: MouseEvent) => {
-      if (settled && event.detail < 2) return;
+      // A key's press (detail 0) is meant: one that is held down is kept away already.
+      if (event.detail === 0 || (settled && event.detail < 2)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

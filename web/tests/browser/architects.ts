@@ -32,7 +32,8 @@ export async function host(
   for (const [at, who] of seats.entries()) {
     await page.getByLabel(new RegExp(`^Seat ${at + 2}`)).selectOption(who);
   }
-  await page.getByLabel("First visitor").selectOption(first);
+  // Alone there is nothing to choose.
+  if (seats.length > 0) await page.getByLabel("First visitor").selectOption(first);
   const all = seats.every((who) => who !== "");
   await page.getByRole("button", { name: all ? "Begin" : "Make the table" }).click();
   return page;

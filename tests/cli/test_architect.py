@@ -75,7 +75,7 @@ def test_plans_by_the_line_keep_step_past_a_bad_one() -> None:
     assert read[0] == read[4] == NOTHING
     assert [each.get("error", {}).get("field") for each in read] == [
         None,
-        "",
+        "cards",
         "cards[0].turn",
         "",
         None,

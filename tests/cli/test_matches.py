@@ -96,7 +96,7 @@ def test_a_changed_draw_is_found_out(file: Path) -> None:
     [
         (None, "No such file"),
         (b"", "truncated"),
-        (b"{}", "missing required field `format`"),
+        (b"{}", "format: it is missing"),
         (b'{"format": "enfilade-match/9"}', "format: Invalid enum value"),
         (b"\xff\xfe", "match.json: "),
     ],

@@ -43,11 +43,16 @@ def test_equal_structs_give_equal_bytes() -> None:
     [
         (b"{", "", "truncated"),
         (b'{"type":"circle"}', "type", "circle"),
-        (b'{"type":"point"}', "", "`x`"),
+        (b'{"type":"point"}', "x", "it is missing"),
         (b'{"type":"point","x":"1"}', "x", "`int`"),
         (b'{"type":"point","x":1.5}', "x", "`int`"),
         (b'{"type":"point","x":true}', "x", "`int`"),
         (b'{"type":"line","ends":[{"type":"point","x":1}]}', "ends", "length 2"),
+        (
+            b'{"type":"line","ends":[{"type":"point","x":1},{"type":"point","y":2}]}',
+            "ends[1].x",
+            "it is missing",
+        ),
         (
             b'{"type":"line","ends":[{"type":"point","x":1},{"type":"point","x":null}]}',
             "ends[1].x",

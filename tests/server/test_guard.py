@@ -193,6 +193,44 @@ async def test_errors_tell_nothing_of_the_inside(ann: Browser, server: Server) -
                 assert word not in trouble["says"], trouble["says"]
 
 
+@pytest.mark.parametrize(
+    ("path", "body", "field", "expected"),
+    [
+        ("tables", WISH | {"seats": "2"}, "seats", "`int`, got `str`"),
+        ("tables", WISH | {"seats": 9}, "seats", "`int` <= 4"),
+        ("tables", WISH | {"open": "true"}, "open", "`bool`, got `str`"),
+        ("tables", WISH | {"open": 1}, "open", "`bool`, got `int`"),
+        ("tables", WISH | {"name": 7}, "name", "`str`, got `int`"),
+        ("tables", WISH | {"program_players": ["x", 1]}, "program_players[1]", "`str`, got `int`"),
+        ("tables", WISH | {"options": []}, "options", "`object`, got `array`"),
+        ("tables", {"game": "fingers"}, "name", "it is missing"),
+        ("tables", WISH | {"seat": 2}, "seat", "there is no such field"),
+        ("daily", {"name": 5}, "name", "`str`, got `int`"),
+        ("move", {"code": 5}, "code", "`str`, got `int`"),
+        ("tables/{}/seats", {"name": "Ben", "seat": "1"}, "seat", "`int | null`, got `str`"),
+        ("tables/{}/word", {"do": "approve", "seat": "1"}, "seat", "`int`, got `str`"),
+        ("tables/{}/ready", {"entropy": 5}, "entropy", "`str`, got `int`"),
+    ],
+)
+async def test_a_body_is_taken_strictly_and_an_error_names_field_and_expectation(
+    ann: Browser, path: str, body: dict[str, object], field: str, expected: str
+) -> None:
+    table = await ann.table()
+    trouble = await ann.post(f"/{path.format(table)}", 400, **body)
+    assert (trouble["code"], trouble["field"]) == ("malformed", field)
+    assert expected in trouble["says"]
+    assert (await ann.get(f"/tables/{table}"))["table"]["status"] == "gathering"
+
+
+async def test_a_query_is_text_and_is_read_as_such(ann: Browser) -> None:
+    table = await ann.table()
+    bad = await ann.get(f"/tables/{table}/events?seat=x", 400)
+    assert (bad["code"], bad["field"]) == ("malformed", "seat")
+    key = {"type": "say", "key": "12345678", "text": "Hello"}
+    answer = await ann.http.post(f"/tables/{table}/messages?seat=0", json=key)
+    assert answer.status_code == 200, answer.text
+
+
 async def test_a_body_that_is_missing_is_told_in_words(ann: Browser) -> None:
     for body in (b"", b"null", b"[]"):
         answer = await ann.http.post("/tables", content=body)

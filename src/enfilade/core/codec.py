@@ -9,6 +9,8 @@ import msgspec
 from enfilade.core.errors import MalformedAction
 
 _PATH = re.compile(r" - at `\$\.?(.*)`$")
+_FIELD = re.compile(r"Object (missing required|contains unknown) field `(.+)`")
+_ABOUT_FIELD = {"missing required": "it is missing", "contains unknown": "there is no such field"}
 
 to_json = msgspec.json.Encoder(order="deterministic").encode
 """Encode a struct as JSON bytes; equal structs give equal bytes."""
@@ -51,4 +53,7 @@ def from_data(data: object, type_: Any) -> Any:  # noqa: ANN401 - the type is th
 def _explain(message: str) -> tuple[str, str]:
     found = _PATH.search(message)
     field = found[1] if found else ""
-    return field, _PATH.sub("", message)
+    expected = _PATH.sub("", message)
+    if about := _FIELD.fullmatch(expected):  # told of the object that has or lacks it
+        return f"{field}.{about[2]}".removeprefix("."), _ABOUT_FIELD[about[1]]
+    return field, expected

@@ -15,13 +15,14 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from enfilade.core import ActionError
 from enfilade.server import keeping, socket
+from enfilade.server.body import StrictRequest
 from enfilade.server.docs_page import DocsPage, DocsStyle, OpenSchemas
 from enfilade.server.guard import Guard
 from enfilade.server.house import House
 from enfilade.server.routes import daily, games, streams, tables
 from enfilade.server.settings import Settings
 from enfilade.server.static import Client
-from enfilade.server.trouble import FAILED, STATUS, Code, Refusal, trouble_of
+from enfilade.server.trouble import FAILED, NO_OBJECT, STATUS, Code, Refusal, trouble_of
 from enfilade.server.who import who
 from enfilade.server.wire import Trouble
 from enfilade.store.contract import Store
@@ -71,6 +72,7 @@ def create_app(settings: Settings, store: Store) -> ASGIApp:
         },
         plugins=[OpenSchemas()],
         logging_config=None,
+        request_class=StrictRequest,
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Enfilade",
@@ -138,5 +140,5 @@ def _malformed(error: ValidationException) -> Trouble:
         return Trouble("malformed", error.detail)
     field = first.get("key")
     if field == "data":  # the framework's name for the whole
-        return Trouble("malformed", "A JSON object was expected.")
+        return Trouble("malformed", NO_OBJECT)
     return Trouble("malformed", str(first.get("message", error.detail)), field)

@@ -36,6 +36,8 @@ FAILED = Trouble("failed", "Something went wrong here, not with what you sent. P
 UNSURE = Trouble("failed", "The last move could not be kept for sure. Connecting again to see.")
 """It may be durable or not: whoever sends its key again is told which."""
 
+NO_OBJECT = "A JSON object was expected."
+
 
 class Refusal(Exception):  # noqa: N818 - the server says no, and nothing has failed
     """A request that was not done; nothing has changed."""

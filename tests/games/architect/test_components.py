@@ -198,10 +198,14 @@ def test_another_deck_can_be_loaded_from_a_file_in_either_format(tmp_path: Path)
     [
         (b"", "", "truncated"),
         (b"[]", "", "`object`"),
-        (b'{"edition": "1"}', "", "`cards`"),
+        (b'{"edition": "1"}', "cards", "it is missing"),
         (b'{"edition": 1, "cards": []}', "edition", "`str`"),
         (b'{"edition": "1", "cards": [{"id": "A", "kind": "hall"}]}', "cards[0].kind", "'hall'"),
-        (b'{"edition": "1", "cards": [{"id": "A", "kind": "plan"}]}', "cards[0]", "`h`"),
+        (
+            b'{"edition": "1", "cards": [{"id": "A", "kind": "plan"}]}',
+            "cards[0].h",
+            "it is missing",
+        ),
         (b'{"edition": "\xff"}', "", "UTF-8"),
     ],
 )

@@ -75,7 +75,7 @@ def test_any_distinct_cards_are_a_plan_and_come_back_equal(
         ('{"card":"A02","x":0,"y":0,"turn":-1}', "cards[1].turn", "0 to 3 quarter turns"),
         ('{"card":"A02","x":0.5,"y":0,"turn":0}', "cards[1].x", "`int`"),
         ('{"card":"A02","x":0,"y":"2","turn":0}', "cards[1].y", "`int`"),
-        ('{"card":"A02","x":0,"y":0}', "cards[1]", "`turn`"),
+        ('{"card":"A02","x":0,"y":0}', "cards[1].turn", "it is missing"),
         ('{"card":2,"x":0,"y":0,"turn":0}', "cards[1].card", "`str`"),
     ],
 )
@@ -91,7 +91,7 @@ def test_what_is_wrong_with_a_card_is_named(card: str, field: str, expected: str
     [
         ("", "", "truncated"),
         ("[1, 2]", "", "`object`"),
-        ('{"cards": []}', "", "`edition`"),
+        ('{"cards": []}', "edition", "it is missing"),
         ('{"edition": "7", "cards": []}', "edition", "'test' was expected, not '7'"),
         ('{"edition": "test", "cards": {}}', "cards", "`array`"),
         (b'{"edition": "\xff\xfe"}', "", "UTF-8"),
@@ -139,7 +139,7 @@ def test_without_a_corridor_corridor_and_total_are_null() -> None:
         ({"total": None}, "total"),
         ({"rooms": -1}, "rooms"),
         ({"errors": {"large_outside": -2, "door_into_wall": 2, "isolated": 1}}, "errors"),
-        ({"errors": {"large_outside": 2}}, "errors"),
+        ({"errors": {"large_outside": 2}}, "errors.door_into_wall"),
         ({"corridor": None}, "corridor"),
         ({"corridor": [[0, 1], [0, 0]]}, "corridor"),
         ({"corridor": [[0, 0], [0, 0]]}, "corridor"),

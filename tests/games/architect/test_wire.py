@@ -12,8 +12,8 @@ from enfilade.games.architect.game import GAME
     [
         (b'{"type":"place","card":"A01","x":0,"y":0,"turn":4}', "turn", "Invalid enum value 4"),
         (b'{"type":"place","card":"A01","x":0.5,"y":0,"turn":0}', "x", "Expected `int`"),
-        (b'{"type":"place","card":"A01","x":0,"y":0}', "", "missing required field `turn`"),
-        (b'{"type":"draw","cards":2}', "", "unknown field `cards`"),
+        (b'{"type":"place","card":"A01","x":0,"y":0}', "turn", "it is missing"),
+        (b'{"type":"draw","cards":2}', "cards", "there is no such field"),
         (b'{"type":"peek"}', "type", "Invalid value 'peek'"),
         (b'{"type":"draw"', "", "truncated"),
         (b"[]", "", "Expected `object`"),

@@ -125,7 +125,11 @@ def fish(field: str) -> Callable[[str], str]:
         (replaced('edition = "1"', 'edition = ""'), "edition", "a name"),
         (replaced("width = 120.0", "width = -3"), "bag.width", "float"),
         (replaced("width = 120.0", "width = nan"), "bag.width", "float"),
-        (replaced("width = 120.0", "depth = 3\nwidth = 120.0"), "bag", "depth"),
+        (
+            replaced("width = 120.0", "depth = 3\nwidth = 120.0"),
+            "bag.depth",
+            "there is no such field",
+        ),
         (replaced("roomy = 1.25", "roomy = 0.5"), "bag.roomy", ">= 1"),
         (replaced("degrees = 1.0", "degrees = -1.0"), "unsteadiness.degrees", ">= 0"),
         (replaced('ink = "#c8322b"', 'ink = "red"'), "colours[0].ink", "matching"),

@@ -33,10 +33,13 @@ export class LiveTable {
   pointed: Pointed | null = $state.raw(null);
   /** The table went on without this page; what it shows now is right again. */
   behind = $state(false);
+  /** How many actions and words the server has not answered yet. */
+  unanswered = $state(0);
 
   readonly #connection: Connection;
   readonly #waiting: (() => void)[] = [];
   #met = false;
+  #leaving = false;
 
   constructor(world: World, seat: number | null) {
     this.seat = seat;
@@ -53,7 +56,7 @@ export class LiveTable {
   /** Plays an action; done when what it did is shown here. */
   async act(action: unknown): Promise<void> {
     try {
-      const { version } = await this.#connection.act(this.decision, action);
+      const { version } = await this.#answered(this.#connection.act(this.decision, action));
       await this.#reached(version);
       this.behind = false;
     } catch (error) {
@@ -70,7 +73,12 @@ export class LiveTable {
   }
 
   async say(text: string): Promise<void> {
-    await this.#connection.say(text);
+    await this.#answered(this.#connection.say(text));
+  }
+
+  /** Something was done or said that waits for the line to come back. */
+  get kept(): boolean {
+    return this.unanswered > 0 && this.condition === "lost";
   }
 
   point(at: Point["at"]): void {
@@ -86,8 +94,10 @@ export class LiveTable {
     this.#connection.hurry();
   }
 
+  /** Leaves the table; what is not answered yet is seen through first. */
   close(): void {
-    this.#connection.close();
+    this.#leaving = true;
+    if (this.unanswered === 0) this.#connection.close();
   }
 
   /**
@@ -155,6 +165,16 @@ export class LiveTable {
     this.outcome = now.outcome;
     this.deadline = now.seconds === null ? null : performance.now() + now.seconds * 1000;
     for (const waiting of this.#waiting.splice(0)) waiting();
+  }
+
+  async #answered<T>(asked: Promise<T>): Promise<T> {
+    this.unanswered += 1;
+    try {
+      return await asked;
+    } finally {
+      this.unanswered -= 1;
+      if (this.#leaving) this.close();
+    }
   }
 
   async #reached(version: number): Promise<void> {

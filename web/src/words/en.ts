@@ -185,6 +185,7 @@ export const en = {
   "takeover.says":
     "You go on where they left off. Everyone sees that you came later and may have watched.",
   "live.lost": "Connection lost, trying again…",
+  "live.kept": "Connection lost, trying again… What you did is kept, and sent once it is back.",
   "live.moved": "Your seat is at another device now. Here you can watch.",
   "live.closed": "This page has lost its seat, or the table is gone.",
   "live.behind": "The table had moved on. You see it as it is now; please choose again.",

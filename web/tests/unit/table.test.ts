@@ -94,6 +94,35 @@ describe("a table that is kept in step", () => {
     expect(table.decision).toBe(6);
   });
 
+  it("says that what is done without a line is kept, and no longer once it is answered", async () => {
+    const { world, table } = sit();
+    world.last.close(1006);
+    expect(table.kept).toBe(false);
+    const playing = table.act({ type: "draw" });
+    expect(table.kept).toBe(true);
+    world.pass(1000);
+    world.last.open();
+    expect(table.kept).toBe(false);
+    world.last.hear({ type: "ack", key: String(world.last.sent[1]?.key), version: 4 });
+    await playing;
+    world.last.close(1006);
+    expect(table.kept).toBe(false);
+  });
+
+  it("is left only when what was done there is answered", async () => {
+    const { world, table } = sit();
+    world.last.close(1006);
+    const playing = table.act({ type: "draw" });
+    table.close();
+    expect(table.condition).toBe("lost");
+    world.pass(1000);
+    world.last.open();
+    expect(world.last.sent[1]).toMatchObject({ type: "act", action: { type: "draw" } });
+    world.last.hear({ type: "ack", key: String(world.last.sent[1]?.key), version: 4 });
+    await playing;
+    expect([table.condition, world.last.closed]).toEqual(["closed", true]);
+  });
+
   it("tells a stale page so, and shows it the table as it is", async () => {
     const { world, table } = sit();
     const playing = table.act({ type: "draw" });

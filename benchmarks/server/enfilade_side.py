@@ -121,7 +121,7 @@ async def _until(socket: ClientConnection, key: str | None) -> Message:
         message = decode(await socket.recv())
         if message.type == "refused":
             raise RuntimeError(f"refused: {message.trouble}")
-        if message.type == "ack" and message.key == key:
+        if message.type in ("ack", "step") and message.key == key:
             acknowledged = True
         if message.view is not None:
             now = message

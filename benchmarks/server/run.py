@@ -33,7 +33,7 @@ SIDES = ("enfilade", "memory", "flatfile", "enfilade, short matches")
 """Short matches are whole games with no second thoughts, 33 actions each, so that much of the work
 is making tables and ending matches, which the peer is spared."""
 THOUGHTS = {"enfilade": 5, "enfilade, short matches": 0}
-UNLIMITED = dict.fromkeys(
+LIMITS: dict[str, float] = dict.fromkeys(
     (
         "messages",
         "message_burst",
@@ -45,8 +45,9 @@ UNLIMITED = dict.fromkeys(
         "address_connections",
     ),
     1_000_000,
-)
-"""The limits for one address would stop the load, which comes from one."""
+) | {"warm_after": 3600}
+"""The limits for one address would stop the load, which comes from one. No program sits at these
+tables, so none is made ready beside them."""
 
 
 @contextmanager
@@ -62,7 +63,7 @@ def server(side: str, folder: Path) -> Iterator[int]:
         shutil.rmtree(folder / "matches", ignore_errors=True)
         script = str(HERE / "boardgame_server.cjs")
         words = ["node", script, str(folder), side, str(port)]
-    env = os.environ | {"ENFILADE_LIMITS": json.dumps(UNLIMITED)}
+    env = os.environ | {"ENFILADE_LIMITS": json.dumps(LIMITS)}
     with subprocess.Popen(words, env=env, stdout=subprocess.DEVNULL) as process:
         try:
             _wait_for(port)

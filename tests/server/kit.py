@@ -121,9 +121,12 @@ class Line:
         return await self.reply(key)
 
     async def reply(self, key: str) -> dict[str, Any]:
+        """Take messages until this key is answered; a step that answers it is as good as an ack."""
         while True:
             message = await self.take()
             if message.get("key") == key:
+                if message["type"] == "step":
+                    return {"type": "ack", "key": key, "version": message["version"]}
                 if message["type"] == "ack":
                     while self.state["version"] < message["version"]:
                         await self.take()

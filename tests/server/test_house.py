@@ -65,6 +65,12 @@ def show(live: LiveTable, seat: int, key: str = "some-key") -> Act:
     return Act(key, decision, msgspec.Raw(b'{"type":"show","fingers":3}'))
 
 
+def acknowledged(messages: list[bytes]) -> tuple[str, str, int]:
+    """Give what the one message is that acknowledges something: its type, key and version."""
+    (message,) = read(messages)
+    return message["type"], message["key"], message["version"]
+
+
 def read(messages: list[bytes]) -> list[dict[str, Any]]:
     return [json.loads(each) for each in messages]
 
@@ -92,7 +98,7 @@ async def test_nothing_is_told_that_could_not_be_written(
     assert again.running.match.version(0) == 0
     line = await sit(again, 0)
     await house.acts.take(again, line, show(again, 0))
-    assert [each["type"] for each in read(await line.outbox.take())] == ["ack", "step"]
+    assert acknowledged(await line.outbox.take()) == ("step", "some-key", 1)
 
 
 async def test_another_process_that_was_quicker_is_noticed(house: House, store: SqlStore) -> None:
@@ -107,7 +113,7 @@ async def test_another_process_that_was_quicker_is_noticed(house: House, store: 
     assert again.running.match.version(1) == 1
     line = await sit(again, 0)
     await house.acts.take(again, line, show(again, 0))
-    assert [each["type"] for each in read(await line.outbox.take())] == ["ack", "step"]
+    assert acknowledged(await line.outbox.take()) == ("step", "some-key", 1)
 
 
 async def test_an_act_that_is_broken_off_loses_the_table_not_the_match(house: House) -> None:
@@ -121,8 +127,25 @@ async def test_an_act_that_is_broken_off_loses_the_table_not_the_match(house: Ho
     again = await house.table(live.record.id)
     line = await sit(again, 0)
     await house.acts.take(again, line, show(again, 0, "some-key"))
-    first = read(await line.outbox.take())[0]
-    assert first == {"type": "ack", "key": "some-key", "version": 1}
+    assert acknowledged(await line.outbox.take()) == ("step", "some-key", 1)
+
+
+async def test_a_step_acknowledges_what_its_seat_sent_and_nothing_else(house: House) -> None:
+    live = await begun(house)
+    line, twin, other = await sit(live, 0), await sit(live, 0), await sit(live, 1)
+    for each in (line, twin):
+        await each.outbox.take()  # the others have come
+    elsewhere = Line(ANN, Outbox(100), viewer=0)  # as where an action is posted
+    await house.acts.take(live, elsewhere, show(live, 0))
+    assert acknowledged(await elsewhere.outbox.take()) == ("ack", "some-key", 1)
+    for each in (line, twin):
+        assert acknowledged(await each.outbox.take()) == ("step", "some-key", 1)
+    assert live.running is not None
+    done = Act("another-key", live.running.match.decision(0), msgspec.Raw(b'{"type":"done"}'))
+    await house.acts.take(live, line, done)
+    for each in (line, twin):
+        assert acknowledged(await each.outbox.take()) == ("step", "another-key", 2)
+    assert [step["key"] for step in read(await other.outbox.take())] == [None]
 
 
 async def test_tables_are_swept_when_their_time_has_come(house: House, store: SqlStore) -> None:

@@ -95,9 +95,7 @@ class Acts:
                 raise Refusal("conflict", "This match was given up.")
             done = await running.act(seat, decision, action, key, self._house.crew)
             self._house.timers.look_at(live)
-            if line is not None and key is not None:
-                line.send(Acknowledged(key, done.version))
-            live.tell_done(done)
+            live.tell_done(done, line, key)
         self._house.after(live)
 
     async def put_out(self, live: LiveTable, row: SeatRow) -> None:
@@ -144,8 +142,7 @@ class Acts:
             if not rate.take():
                 raise too_many()
             done = await live.running.say(seat, message.text, message.key)
-            line.send(Acknowledged(message.key, done.version))
-            live.tell_done(done)
+            live.tell_done(done, line, message.key)
 
     async def _ask(self, live: LiveTable, line: Line, message: Ask) -> None:
         seat = _seat(line)

@@ -3,8 +3,6 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -143,20 +141,13 @@ class LiveTable:
 
     # --- changes, one at a time -----------------------------------------------------------------
 
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
-        """Do something alone; whatever breaks it off half-way loses the table."""
-        async with self.turn:
-            if self.lost:
-                raise Refusal("conflict", "The table is being set up again. Try once more.")
-            self.touched = time.monotonic()
-            try:
-                yield
-            except BaseException:
-                if self.running is not None and self.running.lost:
-                    self.tell_trouble(UNSURE)
-                    self.lose()
-                raise
+    def changing(self) -> "_Changing":
+        """Do something alone; whatever breaks it off half-way loses the table.
+
+        Raises:
+            Refusal: on entering, if the table is lost already.
+        """
+        return _Changing(self)
 
     def lose(self) -> None:
         """Let go of this table: the store knows better. Browsers come back to a fresh one."""
@@ -290,11 +281,20 @@ class LiveTable:
         match = self.running.match
         return match.decision(viewer), match.asked(viewer)
 
-    def tell_done(self, done: Done) -> None:
-        """Tell each viewer what it may know of an entry that is durable."""
+    def tell_done(self, done: Done, line: Line | None = None, key: str | None = None) -> None:
+        """Tell each viewer what it may know of an entry that is durable.
+
+        What was sent on ``line`` under ``key`` is acknowledged first, by the step itself where it
+        goes out on the same line: a message is spared so at every action.
+        """
         if self.running is None:
             return
         match = self.running.match
+        seat = None if line is None else line.viewer
+        if line is not None and key is not None:
+            goes_there = line in self.lines and seat in done.appended.seen
+            if not goes_there:
+                line.send(Acknowledged(key, done.version))
         if done.spoke is not None:
             said = done.spoke
             message = encode(Said(said.seat, said.text, said.phrase, said.at))
@@ -307,8 +307,17 @@ class LiveTable:
             events = tuple(msgspec.Raw(to_json(event)) for event in seen.events)
             view = msgspec.Raw(self.view_json(viewer))
             talk = match.game.talk(match.state, viewer)
-            left = self.seconds_left
-            step = Stepped(seen.version, decision, events, view, asked, talk, match.outcome, left)
+            step = Stepped(
+                seen.version,
+                decision,
+                events,
+                view,
+                asked,
+                talk,
+                match.outcome,
+                self.seconds_left,
+                key if viewer is not None and viewer == seat else None,
+            )
             message = encode(step)
             self._steps[viewer].append((seen.version, message))
             for line in self.lines:
@@ -327,3 +336,29 @@ class LiveTable:
         message = encode(Refused(None, trouble))
         for line in self.lines:
             line.outbox.put(message)
+
+
+class _Changing:
+    """See ``LiveTable.changing``; written out, as every action goes through it."""
+
+    __slots__ = ("_live",)
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live = live
+
+    async def __aenter__(self) -> None:
+        live = self._live
+        await live.turn.acquire()
+        if live.lost:
+            live.turn.release()
+            raise Refusal("conflict", "The table is being set up again. Try once more.")
+        live.touched = time.monotonic()
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        live = self._live
+        try:
+            if kind is not None and live.running is not None and live.running.lost:
+                live.tell_trouble(UNSURE)
+                live.lose()
+        finally:
+            live.turn.release()

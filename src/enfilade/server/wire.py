@@ -267,10 +267,15 @@ class Stepped(msgspec.Struct, frozen=True, tag="step"):
     outcome: Outcome | None
     seconds: float | None = None
     """As in ``Snapshot``."""
+    key: str | None = None
+    """This seat sent what made this step under this key: the step acknowledges it."""
 
 
 class Acknowledged(msgspec.Struct, frozen=True, tag="ack"):
-    """What was sent under this key is durable; ``version`` is that of the step that it made."""
+    """What was sent under this key is durable; ``version`` is that of the step that it made.
+
+    Where that step goes to its sender on the same line, it acknowledges by itself.
+    """
 
     key: str
     version: int

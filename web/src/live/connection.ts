@@ -1,4 +1,4 @@
-import type { Acknowledged, Ask, FromServer, Hello, Point, Trouble } from "../wire/house.ts";
+import type { Acknowledged, Ask, FromServer, Hello, Point, Stepped, Trouble } from "../wire/house.ts";
 import { newKey } from "./key.ts";
 
 /** An open socket, as much of it as is needed. */
@@ -85,9 +85,9 @@ export class Connection {
   }
 
   /** Plays an action; settles when the server has it for good, or refuses it. */
-  act(decision: number, action: unknown): Promise<Acknowledged> {
+  act(decision: number, action: unknown): Promise<Acknowledged | Stepped> {
     const message = { type: "act", key: newKey(), decision, action };
-    return this.#request(message) as Promise<Acknowledged>;
+    return this.#request(message) as Promise<Acknowledged | Stepped>;
   }
 
   ask(what: Ask["what"], action: unknown = null): Promise<unknown> {
@@ -202,6 +202,11 @@ export class Connection {
     switch (message.type) {
       case "ack":
         this.#settle(message.key, (waiting) => waiting.resolve(message));
+        break;
+      case "step":
+        if (message.key !== null) {
+          this.#settle(message.key, (waiting) => waiting.resolve(message));
+        }
         break;
       case "answer":
         this.#settle(message.key, (waiting) => waiting.resolve(message.data));

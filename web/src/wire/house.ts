@@ -173,10 +173,13 @@ export interface Stepped {
   talk: Free | Phrases | Silent;
   outcome: Outcome | null;
   seconds: number | null;
+  key: string | null;
 }
 
 /**
  * What was sent under this key is durable; ``version`` is that of the step that it made.
+ *
+ * Where that step goes to its sender on the same line, it acknowledges by itself.
  */
 export interface Acknowledged {
   type: "ack";

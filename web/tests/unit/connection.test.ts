@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { Connection, Refusal } from "../../src/live/connection.ts";
-import type { FromServer } from "../../src/wire/house.ts";
+import type { FromServer, Stepped } from "../../src/wire/house.ts";
 import { FakeWorld } from "./world.ts";
+
+const STEP: Stepped = {
+  type: "step",
+  version: 0,
+  decision: 2,
+  events: [],
+  view: null,
+  asked: null,
+  talk: { type: "silent" },
+  outcome: null,
+  seconds: null,
+  key: null,
+};
 
 function connect() {
   const world = new FakeWorld();
@@ -40,6 +53,16 @@ describe("a connection", () => {
     world.pass(1000);
     world.last.open();
     expect(world.last.sent.map((message) => message.type)).toEqual(["hello"]);
+  });
+
+  it("takes a step that bears an action's key for its acknowledgement", async () => {
+    const { world, connection, heard } = connect();
+    world.last.open();
+    const done = connection.act(1, { type: "draw" });
+    const key = String(world.last.sent[1]?.key);
+    world.last.hear({ ...STEP, version: 4, key });
+    await expect(done).resolves.toMatchObject({ version: 4 });
+    expect(heard.map((message) => message.type)).toEqual(["step"]);
   });
 
   it("waits longer after each failure, but not for ever", () => {

@@ -28,6 +28,7 @@ function stepped(version: number): Stepped {
     talk: { type: "free" },
     outcome: null,
     seconds: null,
+    key: null,
   };
 }
 

@@ -21,6 +21,14 @@ _BAYS = tuple(
     for wide, high in ((WIDTH, HEIGHT), (HEIGHT, WIDTH))
 )
 """The six bays of a card from its top-left corner, upright and sideways, in reading order."""
+_SIDES = tuple(
+    (
+        *((dx, dy) for dx in range(wide) for dy in (-1, high)),
+        *((dx, dy) for dy in range(high) for dx in (-1, wide)),
+    )
+    for wide, high in ((WIDTH, HEIGHT), (HEIGHT, WIDTH))
+)
+"""The ten bays beside those."""
 
 
 class Spot(NamedTuple):
@@ -35,24 +43,13 @@ class Spot(NamedTuple):
         """Give the spot of a card in some turn; turns 0 and 2 are upright."""
         return cls(x, y, turn % 2 == 1)
 
-    @property
-    def size(self) -> tuple[int, int]:
-        """Give how many bays wide and high it is."""
-        return (HEIGHT, WIDTH) if self.sideways else (WIDTH, HEIGHT)
-
     def cells(self) -> Iterator[Cell]:
         """Give its six cells, in reading order."""
         return ((self.x + dx, self.y + dy) for dx, dy in _BAYS[self.sideways])
 
     def sides(self) -> Iterator[Cell]:
         """Give the ten cells that share a unit segment with it from outside."""
-        wide, high = self.size
-        for dx in range(wide):
-            yield self.x + dx, self.y - 1
-            yield self.x + dx, self.y + high
-        for dy in range(high):
-            yield self.x - 1, self.y + dy
-            yield self.x + wide, self.y + dy
+        return ((self.x + dx, self.y + dy) for dx, dy in _SIDES[self.sideways])
 
 
 def spot_of(place: Placed) -> Spot:
@@ -81,9 +78,7 @@ class Layout(NamedTuple):
 
     def touches(self, spot: Spot) -> bool:
         """Say whether a card at this spot overlaps a card or is next to one (ARC-15)."""
-        return any(cell in self.stacks for cell in spot.cells()) or any(
-            cell in self.stacks for cell in spot.sides()
-        )
+        return self.overlapped(spot) != 0 or any(cell in self.stacks for cell in spot.sides())
 
     def is_level(self, overlapped: Cards, under: Cards) -> bool:
         """Say whether a card may lie under exactly these of the overlapped cards (ARC-16).

@@ -1,5 +1,6 @@
 """The rules of The Architect: what may be done in a lane, and what it does (ARC-10 to ARC-19)."""
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec.structs import replace
@@ -103,27 +104,39 @@ def _check_draw(options: Options, lane: Lane) -> None:
 
 def _check_place(options: Options, lane: Lane, action: Place) -> None:
     _check_held(options, lane, action.card)
-    laid = layout(lane.laid)
+    fault = _fault(lane.laid, action, options.no_overlap)
+    if fault is not None:
+        raise IllegalAction(*fault)
+
+
+@lru_cache(maxsize=512)
+def _fault(laid: tuple[Laid, ...], action: Place, no_overlap: bool) -> tuple[str, str] | None:
+    """Give the clause that forbids this place, and what would be right; None: it may lie so.
+
+    A table asks this of the view, and then again of the state.
+    """
+    lying = layout(laid)
     spot = Spot.of(action.x, action.y, action.turn)
-    overlapped = laid.overlapped(spot)
-    if options.no_overlap and overlapped:
-        raise IllegalAction("ARC-41", "No overlap today: lay it next to the others, not on them.")
-    if not laid.touches(spot):
+    overlapped = lying.overlapped(spot)
+    if no_overlap and overlapped:
+        return "ARC-41", "No overlap today: lay it next to the others, not on them."
+    if not lying.touches(spot):
         says = "Let the card share a whole edge of a bay with the plan, or lie on or under it."
-        raise IllegalAction("ARC-15", says)
+        return "ARC-15", says
     if len(set(action.under)) < len(action.under):
-        raise IllegalAction("ARC-16", "Name each card that it lies under just once.")
-    overlapped_names = laid.names(overlapped)
+        return "ARC-16", "Name each card that it lies under just once."
+    overlapped_names = lying.names(overlapped)
     for card in action.under:
         if card not in overlapped_names:
             says = f"It can lie under cards that it overlaps; {card} is not one of them."
-            raise IllegalAction("ARC-16", says)
-    under = laid.set_of(action.under)
-    for above in (laid.above[i] & overlapped & ~under for i in bits(under)):
+            return "ARC-16", says
+    under = lying.set_of(action.under)
+    for above in (lying.above[i] & overlapped & ~under for i in bits(under)):
         if above:
-            name = laid.names(above)[0]
+            name = lying.names(above)[0]
             says = f"{name} lies over a card that this one goes under, so slip it under {name} too."
-            raise IllegalAction("ARC-16", says)
+            return "ARC-16", says
+    return None
 
 
 def _check_held(options: Options, lane: Lane, card: CardId) -> None:

@@ -1,9 +1,10 @@
 """Reading a plan: its spaces, its corridor, its rooms and its errors (ARC-20 to ARC-35)."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from enfilade.games.architect.components import Bay, CardId, Deck, Plan, bays, by_id
+from enfilade.games.architect.components import Bay, Card, CardId, Deck, Plan, bays, by_id
 from enfilade.games.architect.state import ErrorCount, Mark, Reading, Space, Survey
 
 Cell: TypeAlias = tuple[int, int]
@@ -74,10 +75,15 @@ def shown(deck: Deck, plan: Plan) -> dict[Cell, Shown]:
     """Give what every covered cell shows: its topmost card (ARC-20)."""
     cards = by_id(deck)
     return {
-        (x + bay.x, y + bay.y): Shown(card, bay)
+        (x + shown.bay.x, y + shown.bay.y): shown
         for card, x, y, turn in ((p.card, p.x, p.y, p.turn) for p in plan.cards)
-        for bay in bays(cards[card], turn)
+        for shown in _shows(cards[card], turn)
     }
+
+
+@cache
+def _shows(card: Card, turn: int) -> tuple[Shown, ...]:
+    return tuple(Shown(card.id, bay) for bay in bays(card, turn))
 
 
 def _reading_order(cell: Cell) -> Cell:

@@ -33,7 +33,7 @@ SIDES = ("enfilade", "memory", "flatfile", "enfilade, short matches")
 """Short matches are whole games with no second thoughts, 33 actions each, so that much of the work
 is making tables and ending matches, which the peer is spared."""
 THOUGHTS = {"enfilade": 5, "enfilade, short matches": 0}
-LIMITS: dict[str, float] = dict.fromkeys(
+LIMITS: dict[str, int] = dict.fromkeys(
     (
         "messages",
         "message_burst",

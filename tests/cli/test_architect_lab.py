@@ -129,6 +129,29 @@ def test_a_match_that_cannot_be_solved(
     assert asked == []
 
 
+def test_a_deal_without_a_way_to_lay_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def solve(*_: object, **__: object) -> par.Par:
+        raise par.NoPlan("no way was found to lay all cards of this deal")
+
+    monkeypatch.setattr(par, "solve", solve)
+    monkeypatch.setattr(kept, "to_compile", lambda _: False)
+    for words in ((), ("--json",)):
+        ran = enfilade("architect", "solve", *words)
+        assert (ran.status, ran.out) == (1, "")
+        assert ran.err.splitlines() == [
+            "enfilade: no way was found to lay all cards of this deal; another deal may have one"
+        ]
+
+
+def test_a_deal_without_a_complete_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(par, "solve", lambda *_, **__: par.Par(None, Plan("1", ()), ()))
+    monkeypatch.setattr(kept, "to_compile", lambda _: False)
+    ran = enfilade("architect", "solve")
+    assert (ran.status, ran.out) == (1, "No complete plan was found.\n")
+    ran = enfilade("architect", "solve", "--json")
+    assert (ran.status, json.loads(ran.out)["par"]["total"]) == (1, None)
+
+
 def test_an_order_that_is_no_deal(asked: list[Any]) -> None:
     ran = enfilade("architect", "solve", "--order", "A01,A02")
     assert ran.status == 2

@@ -2,6 +2,7 @@
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -173,7 +174,15 @@ class Best(msgspec.Struct, frozen=True):
     survey: str = "a full hand"
 
 
-def par(game: str, options: Any, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:
+def par(
+    game: str, options: Any, chairs: Chairs, chance: Chance, tell: Callable[[float], None]
+) -> msgspec.Struct | None:
+    mark = Path(os.environ["ENFILADE_TEST_MARK"])
+    if game == "fingers" and mark.with_name("hard").exists():
+        tell(0.25)
+        while not mark.with_name("easier").exists():
+            time.sleep(0.01)
+        raise ValueError("too hard")
     if game == "fingers":
         return Best(5, [chance.draws("par").integer(10) * 0, len(chairs)])
     return None

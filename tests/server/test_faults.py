@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import subprocess
+from typing import Any
 
 import pytest
 import websockets
@@ -267,4 +268,34 @@ async def test_the_par_is_worked_out_once_the_match_is_over(ann: Browser, ben: B
         assert answer.status_code == status
         if status == 200:
             best = {"total": 5, "plan": [0, 2], "survey": "a full hand"}
-            assert answer.json() == {"status": "done", **best}
+            assert answer.json() == {"status": "done", **best, "part": None}
+
+
+async def test_a_par_that_fails_is_told_and_tried_again_when_asked(own: Server) -> None:
+    hard, easier = own.data / "hard", own.data / "easier"
+    hard.touch()
+    own.start()
+    async with Browser(own) as ann, Browser(own) as ben:
+        table, first, second = await two_at_a_table(ann, ben)
+        for line in (first, second):
+            await line.act(SHOW_2)
+            await line.act(DONE)
+        await first.until_over()
+
+        async def until(words: str = "", **fields: object) -> dict[str, Any]:
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    par: dict[str, Any] = await ben.get(f"/tables/{table}/par{words}")
+                    if par.items() >= fields.items():
+                        return par
+                    await asyncio.sleep(0.05)
+
+        await until(status="working", part=0.25)
+        easier.touch()
+        failed = await until(status="failed")
+        assert failed["total"] is None
+        assert await until(status="failed") == failed  # it is not tried again by itself
+        hard.unlink()
+        working = await ann.get(f"/tables/{table}/par?again=true")
+        assert (working["status"], working["part"]) == ("working", None)
+        assert (await until(status="done"))["total"] == 5

@@ -6,6 +6,7 @@ import typer
 
 from enfilade.cli.architect import DeckFile, load
 from enfilade.cli.output import (
+    FAILED,
     CommandError,
     Json,
     decode,
@@ -46,10 +47,10 @@ def solve(
     """Find the best plan of a deal with the order of its cards known.
 
     The search is not exhaustive: another plan may be better still. The same deal gives the same
-    plan again.
+    plan again. Exit status 1 where none was found.
     """
     from enfilade.games.architect.kept import SOLVER, to_compile
-    from enfilade.games.architect.par import STEPS
+    from enfilade.games.architect.par import STEPS, NoPlan
     from enfilade.games.architect.par import solve as search
     from enfilade.games.architect.state import Options
     from enfilade.lab.architect_measure import deal_of
@@ -69,10 +70,14 @@ def solve(
             found = search(cards, dealt, options, progress=tick)
     except ValueError as error:
         raise CommandError(f"order: {error}") from None
+    except NoPlan as error:
+        raise CommandError(f"{error}; another deal may have one", FAILED) from None
     if json:
         print_json({"order": dealt, "options": options, "par": found})
     else:
         _print_par(found)
+    if found.total is None:
+        raise typer.Exit(FAILED)
 
 
 def _deal_of_match(path: str, deck: "Deck") -> "tuple[tuple[CardId, ...], Options]":

@@ -6,10 +6,8 @@ import sys
 from collections.abc import Sequence
 
 from enfilade.cli.app import app
-from enfilade.cli.output import CommandError, reason
+from enfilade.cli.output import FAILED, CommandError, reason
 
-FAILED = 1
-USAGE = 2
 INTERRUPTED = 130
 
 

@@ -11,13 +11,17 @@ import typer
 if TYPE_CHECKING:
     from enfilade.core import AnyGame
 
+FAILED = 1
+USAGE = 2
+"""Exit statuses: what was asked for failed, or was not asked rightly."""
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 class CommandError(Exception):
     """A command that could not do what it was asked; the message is for whoever typed it."""
 
-    def __init__(self, says: str, status: int = 2) -> None:
+    def __init__(self, says: str, status: int = USAGE) -> None:
         """Say what is wrong; status 2 is for wrong usage or input, 1 for everything else."""
         super().__init__(says)
         self.status = status

@@ -1,5 +1,6 @@
 """The games by name. Nothing of a game's rules is imported before it is asked for."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -137,16 +138,22 @@ def to_compile(game: str) -> bool:
     return game in COMPILED and bool(import_module(f"enfilade.games.{game}.kept").to_compile())
 
 
-def par(game: str, options: GameValue, chairs: Chairs, chance: Chance) -> msgspec.Struct | None:
+def par(
+    game: str,
+    options: GameValue,
+    chairs: Chairs,
+    chance: Chance,
+    tell: Callable[[float], None] = lambda _: None,
+) -> msgspec.Struct | None:
     """Solve a deal with everything known; None where the game has no par.
 
     The result has at least ``total``, ``plan`` and ``survey``, the plan read. It takes
-    long: not in the server's own process.
+    long, not in the server's own process; ``tell`` hears which part of it is done, from 0 to 1.
     """
     module = import_module(f"enfilade.games.{game}.players")
     if not hasattr(module, "par"):
         return None
-    return cast(msgspec.Struct, module.par(options, chairs, chance))
+    return cast(msgspec.Struct, module.par(options, chairs, chance, tell))
 
 
 def practice(game: str) -> PracticeBoard:

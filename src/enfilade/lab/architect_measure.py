@@ -25,7 +25,7 @@ from enfilade.games.architect.kernel import (
     paint_table,
     read_cells,
 )
-from enfilade.games.architect.par import EFFORT, solve
+from enfilade.games.architect.par import EFFORT, NoPlan, solve
 from enfilade.games.architect.search import fraction, play_out
 from enfilade.games.architect.thinking import GREEDY_STRENGTH, HONEST, Strength, seed_of
 
@@ -183,7 +183,10 @@ def _games(
 
 def _solved(deck: Deck, seeds: range) -> Iterator[Game]:
     for seed in seeds:
-        yield Game(solve(deck, deal_of(deck, seed), seed=seed).total)
+        try:
+            yield Game(solve(deck, deal_of(deck, seed), seed=seed).total)
+        except NoPlan:
+            yield Game(None)
 
 
 def total_of(board: Board) -> int | None:

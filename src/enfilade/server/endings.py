@@ -37,7 +37,9 @@ class Endings:
     def __init__(self, house: "House") -> None:
         """Serve the tables of this house."""
         self._house = house
-        self._solving: set[str] = set()
+        self._solving: dict[str, float | None] = {}
+        """How far each is, from 0 to 1; None before that is known."""
+        self._failed: set[str] = set()
         self._without: set[str] = set()
 
     async def keep(self, live: LiveTable) -> None:
@@ -126,8 +128,10 @@ class Endings:
             shown=tuple(Shown(each.at, each.actor, each.events, each.views) for each in held.steps),
         )
 
-    async def par(self, live: LiveTable) -> Par:
+    async def par(self, live: LiveTable, *, again: bool) -> Par:
         """Give the par of a finished match's deal, or set the solver to work on it.
+
+        Where it has failed at this deal it is set to work on it once more only to try ``again``.
 
         Raises:
             Refusal: it goes on, or this game has no par.
@@ -146,24 +150,31 @@ class Endings:
             return Par("done", best.total, best.plan, best.survey)
         if header.game in self._without:
             raise Refusal("unknown", "This game has no par.")
+        if deal in self._failed and not again:
+            return Par("failed")
         if deal not in self._solving:
-            self._solving.add(deal)
+            self._failed.discard(deal)
+            self._solving[deal] = None
             self._house.later(self._solve(deal, header, key))
-        return Par("working")
+        return Par("working", part=self._solving[deal])
 
     async def _solve(self, deal: str, header: Header, key: bytes) -> None:
+        def tell(part: float) -> None:
+            self._solving[deal] = part
+
         try:
             found = await self._house.crew.solve(
-                header.game, bytes(header.options), header.chairs, key
+                header.game, bytes(header.options), header.chairs, key, tell
             )
             if found is None:
                 self._without.add(header.game)
             else:
                 await self._house.store.put_par(deal, found)
         except WorkerFailed:
-            log.warning("no par was found; it is tried when it is asked for again")
+            log.warning("no par was found; it is tried again when somebody asks for that")
+            self._failed.add(deal)
         finally:
-            self._solving.discard(deal)
+            self._solving.pop(deal, None)
 
     def _closed(self, live: LiveTable) -> None:
         if live.record.status not in ("over", "abandoned") or live.record.started is None:

@@ -1,5 +1,6 @@
 """The games that a server knows, whatever module they come from."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -38,9 +39,17 @@ class Shelf(Protocol):
         ...
 
     def par(
-        self, game: str, options: GameValue, chairs: Chairs, chance: Chance
+        self,
+        game: str,
+        options: GameValue,
+        chairs: Chairs,
+        chance: Chance,
+        tell: Callable[[float], None],
     ) -> msgspec.Struct | None:
-        """Solve a deal with everything known; None where a game has no par. In workers only."""
+        """Solve a deal with everything known; None where a game has no par. In workers only.
+
+        ``tell`` hears which part of the work is done, from 0 to 1.
+        """
         ...
 
     def practice(self, game: str) -> PracticeBoard:

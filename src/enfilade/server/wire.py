@@ -20,7 +20,8 @@ POST   ``/tables/{table}/move``                        ``Moved``, good once and 
 POST   ``/move``                        ``Moved``      ``Mine``; the seats are now this browser's
 GET    ``/tables/{table}/replay``                      ``Replay``, when the match is over
 GET    ``/tables/{table}/verify``                      ``MatchFile``, when the match is over
-GET    ``/tables/{table}/par``                         ``Par``; ask again while it is working
+GET    ``/tables/{table}/par``                         ``Par``; ask again while it is working,
+                                                       and with ``again`` once it has failed
 GET    ``/daily``, ``/daily/{day}``                    ``Daily``
 POST   ``/daily``                       ``DailyStart`` ``Mine``; playing at once, no ``Ready``
 GET    ``/tables/{table}/events``                      where websockets are blocked: server-sent
@@ -390,11 +391,14 @@ class Daily(msgspec.Struct, frozen=True):
 class Par(msgspec.Struct, frozen=True):
     """The best plan that the solver found for a finished match's deck order."""
 
-    status: Literal["working", "done"]
+    status: Literal["working", "done", "failed"]
+    """With ``failed``, ask with ``again`` to have it tried once more."""
     total: int | None = None
     plan: msgspec.Raw | None = None
     survey: msgspec.Raw | None = None
     """The plan read, as the game's views show it."""
+    part: float | None = None
+    """How much of the work is done, from 0 to 1; None while it waits or gets ready."""
 
 
 # --- the rules to read --------------------------------------------------------------------------

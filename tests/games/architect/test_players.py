@@ -1,5 +1,7 @@
 """The program players at a table."""
 
+from collections.abc import Callable
+
 import pytest
 
 from enfilade.core import TABLE, Chair, Draws, MatchChance, Timeout
@@ -9,7 +11,7 @@ from enfilade.games.architect import players
 from enfilade.games.architect.about import ABOUT
 from enfilade.games.architect.components import Deck, Placed, Plan, edition_1
 from enfilade.games.architect.game import GAME
-from enfilade.games.architect.par import Par
+from enfilade.games.architect.par import STEPS, NoPlan, Par
 from enfilade.games.architect.players import STRENGTHS, BestPlan, player
 from enfilade.games.architect.state import Draw, Finish, Options, Place, State, View
 from enfilade.games.architect.view import survey
@@ -112,13 +114,27 @@ def test_par_solves_the_order_that_the_match_draws(monkeypatch: pytest.MonkeyPat
     one = Placed(met[0], 0, 0, 0)
     plan = Plan("1", (one,))
 
-    def solve(deck: Deck, order: tuple[str, ...], options: Options) -> Par:
+    def solve(
+        deck: Deck, order: tuple[str, ...], options: Options, progress: Callable[[int], None]
+    ) -> Par:
         asked.append((deck, order, options))
+        progress(STEPS // 4)
         return Par(7, plan, ())
 
     monkeypatch.setattr(players, "solve", solve)
-    found = registry.par("architect", options, (Chair(),), MatchChance(KEY, 99))
+    told: list[float] = []
+    found = registry.par("architect", options, (Chair(),), MatchChance(KEY, 99), told.append)
+    assert told == [0.25]
     assert isinstance(found, BestPlan)
     assert (found.total, found.plan) == (7, plan)
     assert found.survey == survey(edition_1(), (one,))
     assert asked == [(edition_1(), tuple(met), options)]
+
+
+def test_a_deal_without_a_plan_has_no_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    def solve(*_: object, **__: object) -> Par:
+        raise NoPlan("no way was found")
+
+    monkeypatch.setattr(players, "solve", solve)
+    found = registry.par("architect", Options(), (Chair(),), MatchChance(KEY, 0))
+    assert found == BestPlan(None, None, None)

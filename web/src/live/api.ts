@@ -62,7 +62,8 @@ export const api = {
   moveCode: (id: string) => call<Moved>("POST", `${table(id)}/move`),
   move: (code: string) => call<Mine>("POST", "move", { code }),
   replay: (id: string) => call<Replay>("GET", `${table(id)}/replay`),
-  par: (id: string) => call<Par>("GET", `${table(id)}/par`),
+  par: (id: string, again = false) =>
+    call<Par>("GET", `${table(id)}/par${again ? "?again=true" : ""}`),
   daily: (day: string | null) => call<Daily>("GET", day ? `daily/${day}` : "daily"),
   playDaily: (wish: DailyStart) => call<Mine>("POST", "daily", wish),
   practise: <T>(game: string, wish: unknown) =>

@@ -382,10 +382,11 @@ export interface RulesClause {
  * The best plan that the solver found for a finished match's deck order.
  */
 export interface Par {
-  status: "done" | "working";
+  status: "done" | "failed" | "working";
   total: number | null;
   plan: unknown | null;
   survey: unknown | null;
+  part: number | null;
 }
 
 /**

@@ -116,4 +116,32 @@ describe("the end of a game", () => {
     await page.getByText(new RegExp(`18 cards, .* ${total} points`)).waitFor();
     expect(wrong).toEqual([]);
   });
+
+  it("tells how far the solver is, and has it try again where it failed", async () => {
+    const none = { total: null, plan: null, survey: null, part: null };
+    const answers: object[] = [
+      { ...none, status: "working" },
+      { ...none, status: "working", part: 0.4 },
+      { ...none, status: "failed" },
+    ];
+    const asked: string[] = [];
+    const other = await context.newPage();
+    await other.route("**/api/tables/*/par*", async (route) => {
+      asked.push(new URL(route.request().url()).search);
+      const now = answers.shift();
+      await (now ? route.fulfill({ json: now }) : route.continue());
+    });
+    await other.goto(page.url());
+    const bar = other.getByRole("progressbar");
+    await other.getByRole("progressbar", { name: "getting ready" }).waitFor();
+    expect(await bar.getAttribute("value")).toBeNull();
+    await other.getByRole("progressbar", { name: "looking for par" }).waitFor();
+    expect(await bar.getAttribute("value")).toBe("0.4");
+    await other.getByText("The solver did not get through").waitFor();
+    expect(asked).toEqual(["", "", ""]);
+    await other.getByRole("button", { name: "Try again" }).click();
+    await other.getByText(/^Par for this deck: /).waitFor();
+    expect(asked).toEqual(["", "", "", "?again=true"]);
+    await other.close();
+  });
 });

@@ -42,6 +42,10 @@ STEPS: Final = 20
 interrupted: no signal is heard inside a kernel."""
 
 
+class NoPlan(LookupError):  # noqa: N818 - says what came of it
+    """The beam found no way to lay all cards of a deal."""
+
+
 PLAIN: Final = Options()
 """No variation."""
 
@@ -78,7 +82,7 @@ def solve(
 
     Raises:
         ValueError: the order is not one of all plan cards of the deck.
-        LookupError: the beam found no way to lay all cards.
+        NoPlan: the beam found no way to lay all cards.
     """
     if sorted(order) != sorted(card.id for card in deck.cards if card.kind == "plan"):
         raise ValueError("the order must have each plan card of the deck once")
@@ -90,7 +94,7 @@ def solve(
     moves = np.zeros((len(deck.cards), MOVE), np.int32)
     beam(board, drawn, full, apart, HONEST_1, effort.width, effort.each, stream, moves)
     if board.size[LAID] < len(deck.cards):
-        raise LookupError("no way was found to lay all cards")
+        raise NoPlan("no way was found to lay all cards of this deal")
     rows = np.zeros((len(deck.cards), 4), np.int32)
     stacked(board, rows)
     tell = progress or (lambda _done: None)

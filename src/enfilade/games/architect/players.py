@@ -1,5 +1,6 @@
 """The program players of The Architect, and par. Numba comes along: for workers, lab and tests."""
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -7,7 +8,7 @@ import msgspec
 from enfilade.core import Chairs, Chance, Draws
 from enfilade.games.architect import rules, thinking
 from enfilade.games.architect.components import PLAN_CARDS, Deck, Placed, Plan, edition_1, ids
-from enfilade.games.architect.par import solve
+from enfilade.games.architect.par import STEPS, NoPlan, solve
 from enfilade.games.architect.scoring import read
 from enfilade.games.architect.state import Action, Laid, Options, Survey, View
 from enfilade.games.architect.thinking import Position, Strength
@@ -28,8 +29,9 @@ class BestPlan(msgspec.Struct, frozen=True):
 
     total: int | None
     """None where no plan was complete."""
-    plan: Plan
-    survey: Survey
+    plan: Plan | None
+    """None where there was no way to lay all cards."""
+    survey: Survey | None
 
 
 class Architect(msgspec.Struct, frozen=True):
@@ -78,9 +80,13 @@ def par(
     options: Options,
     chairs: Chairs,  # noqa: ARG001 - the registry's; par is the same for however many build
     chance: Chance,
+    tell: Callable[[float], None],
 ) -> BestPlan:
     """Solve a match's deal with the order of its deck known."""
     deck = edition_1()
     order = rules.draw(ids(deck, "plan"), PLAN_CARDS, chance).cards
-    found = solve(deck, order, options)
+    try:
+        found = solve(deck, order, options, progress=lambda step: tell(step / STEPS))
+    except NoPlan:
+        return BestPlan(None, None, None)
     return BestPlan(found.total, found.plan, read(deck, found.plan))

@@ -147,9 +147,12 @@ async def verify(table: TableId, house: House) -> Response[Any]:
 
 
 @get("/tables/{table:str}/par", summary="Get the par of a match's deal")
-async def par(table: TableId, house: House) -> Par:
-    """Give the best result that the solver found for this deal, once the match is over."""
-    return await house.endings.par(await house.table(table))
+async def par(table: TableId, house: House, again: bool = False) -> Par:
+    """Give the best result that the solver found for this deal, once the match is over.
+
+    Where it has failed, ``again`` has it tried once more.
+    """
+    return await house.endings.par(await house.table(table), again=again)
 
 
 @get("/mine", summary="Look at one's own tables")

@@ -3,7 +3,7 @@
 from enfilade.core import Actor, Chairs
 from enfilade.server.settings import Settings
 from enfilade.server.workers.jobs import Choose, Practise, Settle, Show, Solve, Warm
-from enfilade.server.workers.pool import Pool
+from enfilade.server.workers.pool import Pool, Tell
 
 
 class Crew:
@@ -51,14 +51,16 @@ class Crew:
         job = Practise(self._shelf, game, wish, key)
         return await self.settlers.do(job, self._limits.worker_seconds)
 
-    async def solve(self, game: str, options: bytes, chairs: Chairs, key: bytes) -> bytes | None:
-        """Find the par of a deal.
+    async def solve(
+        self, game: str, options: bytes, chairs: Chairs, key: bytes, tell: Tell
+    ) -> bytes | None:
+        """Find the par of a deal; ``tell`` hears which part of the work is done, from 0 to 1.
 
         Raises:
             WorkerFailed: it was not found.
         """
         job = Solve(self._shelf, game, options, chairs, key)
-        par = await self.solvers.do(job, self._limits.par_seconds)
+        par = await self.solvers.do(job, self._limits.par_seconds, tell)
         return None if par == b"null" else par
 
     async def show(self, game: str, header: bytes, entries: tuple[bytes, ...]) -> bytes:

@@ -82,7 +82,14 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     error: str
 
 
-Reply: TypeAlias = Result | Failed
+class Going(msgspec.Struct, frozen=True, tag="going"):
+    """A part of a long job is done; its end is told by one of the others."""
+
+    part: float
+    """From 0 to 1."""
+
+
+Reply: TypeAlias = Result | Failed | Going
 
 encode = msgspec.msgpack.Encoder().encode
 decode_job = msgspec.msgpack.Decoder(Job).decode

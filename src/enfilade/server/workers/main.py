@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 import traceback
-from typing import BinaryIO
+from collections.abc import Callable
+from typing import BinaryIO, TypeAlias
 
 import msgspec
 
@@ -21,8 +22,10 @@ from enfilade.server.wire import ReplayStep
 from enfilade.server.workers.jobs import (
     Choose,
     Failed,
+    Going,
     Job,
     Practise,
+    Reply,
     Result,
     Settle,
     Show,
@@ -31,6 +34,8 @@ from enfilade.server.workers.jobs import (
     decode_job,
     framed,
 )
+
+Tell: TypeAlias = Callable[[float], None]
 
 
 def choose(job: Choose) -> bytes:
@@ -61,11 +66,11 @@ def practise(job: Practise) -> bytes:
     return to_json(board.settle(board.decode(job.wish), Draws(job.key)))
 
 
-def solve(job: Solve) -> bytes:
+def solve(job: Solve, tell: Tell) -> bytes:
     """Find a deal's par."""
     games = shelf(job.shelf)
     options = from_json(job.options, games.load(job.game).types.options)
-    return to_json(games.par(job.game, options, job.chairs, MatchChance(job.key, 0)))
+    return to_json(games.par(job.game, options, job.chairs, MatchChance(job.key, 0), tell))
 
 
 def show(job: Show) -> bytes:
@@ -78,8 +83,8 @@ def show(job: Show) -> bytes:
     return msgspec.json.encode(shown)
 
 
-def do(job: Job) -> bytes:
-    """Do a job."""
+def do(job: Job, tell: Tell) -> bytes:
+    """Do a job; ``tell`` hears which part of a long one is done, from 0 to 1."""
     match job:
         case Choose():
             return choose(job)
@@ -90,22 +95,28 @@ def do(job: Job) -> bytes:
         case Practise():
             return practise(job)
         case Solve():
-            return solve(job)
+            return solve(job, tell)
         case Show():
             return show(job)
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer jobs until there are no more."""
-    while len(head := source.read(4)) == 4:
-        data = source.read(int.from_bytes(head, "big"))
-        reply: Result | Failed
-        try:
-            reply = Result(do(decode_job(data)))
-        except Exception:
-            reply = Failed(traceback.format_exc())
+
+    def send(reply: Reply) -> None:
         sink.write(framed(reply))
         sink.flush()
+
+    while len(head := source.read(4)) == 4:
+        data = source.read(int.from_bytes(head, "big"))
+        try:
+            done = do(decode_job(data), lambda part: send(Going(part)))
+        except BrokenPipeError:
+            raise
+        except Exception:
+            send(Failed(traceback.format_exc()))
+        else:
+            send(Result(done))
 
 
 def main() -> None:

@@ -6,10 +6,14 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from typing import TypeAlias
 
-from enfilade.server.workers.jobs import Failed, Job, Result, decode_reply, framed
+from enfilade.server.workers.jobs import Failed, Going, Job, Result, decode_reply, framed
 
 log = logging.getLogger(__name__)
+
+Tell: TypeAlias = Callable[[float], None]
 
 MOST_BYTES = 64 * 1024 * 1024
 
@@ -30,8 +34,10 @@ class Pool:
         self._places = asyncio.Semaphore(size)
         self._closed = False
 
-    async def do(self, job: Job, seconds: float) -> bytes:
+    async def do(self, job: Job, seconds: float, tell: Tell | None = None) -> bytes:
         """Do a job. If its worker dies or takes too long, it is done once more by a new one.
+
+        ``tell`` hears which part of a long job is done, from 0 to 1.
 
         Raises:
             WorkerFailed: it failed again, or the job itself raised.
@@ -43,7 +49,7 @@ class Pool:
                 worker = self._idle.pop() if self._idle else await self._start()
                 try:
                     async with asyncio.timeout(seconds):
-                        reply = await _ask(worker, job)
+                        reply = await _ask(worker, job, tell)
                 except (TimeoutError, OSError, EOFError) as error:
                     log.warning("a %s worker failed (%r)", self.name, error)
                     await self._end(worker)
@@ -117,12 +123,17 @@ class Pool:
         await worker.wait()
 
 
-async def _ask(worker: Process, job: Job) -> Result | Failed:
+async def _ask(worker: Process, job: Job, tell: Tell | None = None) -> Result | Failed:
     if worker.stdin is None or worker.stdout is None:
         raise OSError("a worker without pipes")
     worker.stdin.write(framed(job))
     await worker.stdin.drain()
-    size = int.from_bytes(await worker.stdout.readexactly(4), "big")
-    if size > MOST_BYTES:
-        raise OSError("a worker's answer is too long")
-    return decode_reply(await worker.stdout.readexactly(size))
+    while True:
+        size = int.from_bytes(await worker.stdout.readexactly(4), "big")
+        if size > MOST_BYTES:
+            raise OSError("a worker's answer is too long")
+        reply = decode_reply(await worker.stdout.readexactly(size))
+        if not isinstance(reply, Going):
+            return reply
+        if tell is not None:
+            tell(reply.part)

@@ -3,6 +3,7 @@
 Not imported in the server's own process: it loads NumPy.
 """
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
@@ -33,25 +34,44 @@ def placed(kind: Kind, pose: Pose) -> Floats:
     return np.asarray(corners(kind) @ np.array([[c, s], [-s, c]]) + np.array([x, y]))
 
 
+class Outlines:
+    """The outlines of several kinds, one after another, to be placed together."""
+
+    def __init__(self, kinds: Sequence[Kind]) -> None:
+        """Take at least one."""
+        shapes = [corners(kind) for kind in kinds]
+        self.counts = [len(shape) for shape in shapes]
+        self.starts = [0, *accumulate(self.counts[:-1])]
+        self.across, self.up = np.concatenate(shapes).T
+
+
 class Heap:
     """The outlines of several pieces where they lie, worked out all at once."""
 
-    def __init__(self, kinds: Sequence[Kind], poses: Sequence[Pose]) -> None:
+    def __init__(self, kinds: Sequence[Kind] | Outlines, poses: Sequence[Pose]) -> None:
         """Place at least one piece."""
-        shapes = [corners(kind) for kind in kinds]
-        counts = [len(shape) for shape in shapes]
-        across, up = np.concatenate(shapes).T
-        x, y, angle = np.repeat(np.array(poses), counts, axis=0).T
-        c, s = np.cos(angle), np.sin(angle)
-        flat = np.stack([x + across * c - up * s, y + across * s + up * c], axis=1)
-        starts = [0, *accumulate(counts[:-1])]
-        self.outlines = [
-            flat[start : start + count] for start, count in zip(starts, counts, strict=True)
-        ]
-        self.low: Floats = np.minimum.reduceat(flat, starts)
+        of = kinds if isinstance(kinds, Outlines) else Outlines(kinds)
+        x, y, angle = np.array(poses).T
+        c, s = np.repeat([np.cos(angle), np.sin(angle)], of.counts, axis=1)
+        x, y = np.repeat([x, y], of.counts, axis=1)
+        self._flat = np.empty((len(c), 2))
+        self._flat[:, 0] = x + of.across * c - of.up * s
+        self._flat[:, 1] = y + of.across * s + of.up * c
+        self._of = of
+        self.low: Floats = np.minimum.reduceat(self._flat, of.starts)
         """The lower left corner of each piece's box."""
-        self.high: Floats = np.maximum.reduceat(flat, starts)
+        self.high: Floats = np.maximum.reduceat(self._flat, of.starts)
         """The upper right one."""
+
+    @property
+    def outlines(self) -> list[Floats]:
+        """The corners of all pieces, each as ``outline`` gives them."""
+        return [self.outline(at) for at in range(len(self._of.counts))]
+
+    def outline(self, at: int) -> Floats:
+        """Give the corners of one piece where it lies, one to a row; -1 is the last."""
+        start, count = self._of.starts[at], self._of.counts[at]
+        return self._flat[start : start + count]
 
     @property
     def top(self) -> float:
@@ -62,8 +82,8 @@ class Heap:
         """Give which of the others lie within a tolerance of the last one."""
         within = (self.high >= self.low[-1] - tolerance) & (self.low <= self.high[-1] + tolerance)
         others = np.flatnonzero(within.all(axis=1)[:-1]).tolist()
-        last = self.outlines[-1]
-        return tuple(at for at in others if gap(self.outlines[at], last) <= tolerance)
+        last = self.outline(-1)
+        return tuple(at for at in others if gap(self.outline(at), last) <= tolerance)
 
     def release_last(self, rim: float) -> float:
         """Give how far to lift the last one so that it can be let go over the others (MTS-10).
@@ -73,7 +93,7 @@ class Heap:
         """
         lift = rim - float(self.low[-1, 1])
         for at in np.flatnonzero(self.high[:-1, 1] > rim).tolist():
-            lift = max(lift, _clear(self.outlines[-1], self.outlines[at]) + CLEARANCE)
+            lift = max(lift, _clear(self.outline(-1), self.outline(at)) + CLEARANCE)
         return lift
 
 
@@ -87,30 +107,30 @@ def gap(one: Floats, other: Floats) -> float:
 
     One that lies wholly inside the other is as far away as its outline is.
     """
-    if _cross(one, other):
-        return 0.0
-    return float(np.sqrt(min(_nearest(one, other), _nearest(other, one))))
-
-
-def _nearest(points: Floats, outline: Floats) -> float:
-    """Give the least squared distance of any of the points from any edge of an outline."""
-    start = outline
-    along = _next(outline) - start
-    to_point = points[:, None, :] - start
-    share = (to_point * along).sum(axis=2) / (along * along).sum(axis=1)
-    off = to_point - share.clip(0, 1)[:, :, None] * along
-    return float((off * off).sum(axis=2).min())
-
-
-def _cross(one: Floats, other: Floats) -> bool:
-    def sides(points: Floats, outline: Floats) -> Floats:
-        along = _next(outline) - outline
-        off = points[:, None, :] - outline
-        return np.asarray(along[:, 0] * off[:, :, 1] - along[:, 1] * off[:, :, 0])
-
-    of_one, of_other = sides(one, other), sides(other, one)
+    # From each corner of the other (along a row) to each of the one (down a column).
+    x = one[:, :1] - other[:, 0]
+    y = one[:, 1:] - other[:, 1]
+    along_x, along_y = (_next(other) - other).T
+    edge_x, edge_y = (_next(one) - one).T[:, :, None]
+    # On which side of the other's edges the one's corners are, and the other way about.
+    of_one = along_x * y - along_y * x
+    of_other = edge_y * x - edge_x * y
     astride = of_one * _next(of_one) < 0
-    return bool((astride & (of_other * _next(of_other) < 0).T).any())
+    if (astride & (of_other * _next(of_other.T).T < 0)).any():
+        return 0.0
+    nearest = min(_nearest(x, y, along_x, along_y), _nearest(-x, -y, edge_x, edge_y))
+    return math.sqrt(nearest)
+
+
+def _nearest(x: Floats, y: Floats, along_x: Floats, along_y: Floats) -> float:
+    """Give the least squared distance of any point from any edge.
+
+    x and y lead to each point from the beginning of each edge.
+    """
+    share = (x * along_x + y * along_y) / (along_x * along_x + along_y * along_y)
+    share.clip(0, 1, out=share)
+    off_x, off_y = x - share * along_x, y - share * along_y
+    return float((off_x * off_x + off_y * off_y).min())
 
 
 def _clear(piece: Floats, other: Floats) -> float:

@@ -7,6 +7,7 @@ process and after a save and load. Not imported in the server's own process.
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -27,7 +28,7 @@ from enfilade.games.madatsumele.fall import (
     Release,
     Track,
 )
-from enfilade.games.madatsumele.geometry import Floats, Heap
+from enfilade.games.madatsumele.geometry import Floats, Heap, Outlines
 
 HZ: Final = 60
 """Frames a second of a path; also how often it is asked whether all sleep."""
@@ -52,9 +53,9 @@ def settle(
     Without ``record`` the path is empty and all else is the same, to the bit.
     """
     newcomer = by_id(edition)[drop.kind]
-    kinds = [*(by_id(edition)[each.kind] for each in lying), newcomer]
+    outlines = Outlines([*(by_id(edition)[each.kind] for each in lying), newcomer])
     before = [each.pose for each in lying]
-    height = Heap(kinds, [*before, (drop.x, 0.0, drop.angle)]).release_last(bag.height)
+    height = Heap(outlines, [*before, (drop.x, 0.0, drop.angle)]).release_last(bag.height)
     start: Pose = (drop.x, round(height, 4), drop.angle)
 
     space, bodies = rebuild(edition, bag, lying)
@@ -63,7 +64,7 @@ def settle(
     rested = _run(space, bodies, film)
 
     poses = tuple(_pose(body) for body in bodies)
-    at_rest = Heap(kinds, poses)
+    at_rest = Heap(outlines, poses)
     return Fall(
         released=drop,
         poses=poses,
@@ -162,9 +163,12 @@ class _Film:
         count = len(self._bodies) + 1
         ids = np.frombuffer(self._buffer.int_buf(), dtype=np.uintp).reshape(-1, count)
         poses = np.frombuffer(self._buffer.float_buf()).reshape(-1, count, 3)
-        ranks = np.searchsorted(np.sort(ids[0]), self._bodies)
-        order = ids.argsort(axis=1)[:, ranks]
-        return np.take_along_axis(poses, order[:, :, None], axis=1)
+        changes = np.flatnonzero((ids[1:] != ids[:-1]).any(axis=1)) + 1
+        frames = np.empty((len(ids), count - 1, 3))
+        for start, end in pairwise((0, *changes.tolist(), len(ids))):
+            at = {body: place for place, body in enumerate(ids[start].tolist())}
+            frames[start:end] = poses[start:end, [at[body] for body in self._bodies]]
+        return frames
 
 
 def _run(space: pymunk.Space, bodies: Sequence[pymunk.Body], film: _Film | None) -> bool:
@@ -195,14 +199,21 @@ def _path(frames: Floats) -> Path:
     ways = np.rint(frames * scale).astype(np.int64)
     for every in (1, 2, 3, 4, 6, 12):
         path = _thinned(ways, every)
-        if every == 12 or len(to_json(path)) <= MOST_PATH_BYTES:
+        if every == 12 or _is_short(path):
             return path
     raise AssertionError("the last is taken in any case")
 
 
+def _is_short(path: Path) -> bool:
+    # No number takes more than six letters and a comma: few paths need be written to be judged.
+    most = sum(100 + 7 * len(track.steps) for track in path.tracks)
+    return most <= MOST_PATH_BYTES or len(to_json(path)) <= MOST_PATH_BYTES
+
+
 def _thinned(ways: np.ndarray[tuple[int, ...], np.dtype[np.int64]], every: int) -> Path:
     kept = ways[::every]
-    steps = np.diff(kept, axis=0, prepend=0)
+    steps = kept.copy()
+    steps[1:] -= kept[:-1]
     moves = (steps[1:] != 0).any(axis=2)
     tracks = []
     for piece in np.flatnonzero(moves.any(axis=0)).tolist():

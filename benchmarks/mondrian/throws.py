@@ -69,7 +69,7 @@ def bare(asleep: np.ndarray, thrown: Released) -> None:
     start = [*(each * mm for each in thrown.place), *thrown.turn]
     model.qpos0[:] = np.vstack([asleep, start]).ravel()
     mujoco.mj_resetData(model, data)
-    data.qvel[-6:] = [*(each * mm for each in thrown.velocity), *thrown.spin]
+    data.qvel[-6:] = physics.push(thrown)
     for _ in range(round(MOST_SECONDS * physics.HZ)):
         mujoco.mj_step(model, data, physics.STEPS)
         if data.ntree_awake == 0:

@@ -17,6 +17,10 @@ FACES: Final[tuple[tuple[Face, Face], ...]] = ((5, 2), (4, 3), (6, 1))
 """For each of a die's own axes, the number that it points to, and the one behind."""
 ROUND: Final = 16
 """How many points stand for the rounding of a corner, seen from above."""
+RIM: Final = tuple(
+    (math.cos(2 * math.pi * at / ROUND), math.sin(2 * math.pi * at / ROUND)) for at in range(ROUND)
+)
+"""They, about the corner, where the rounding is of radius 1."""
 
 
 def axes(turn: Turn) -> tuple[Point, Point, Point]:
@@ -49,16 +53,16 @@ def outline(sizes: Sizes, place: Point, turn: Turn) -> tuple[Flat, ...]:
     """
     inner = sizes.die / 2 - sizes.rounding
     a, b, c = axes(turn)
-    rim = [
-        (math.cos(2 * math.pi * at / ROUND), math.sin(2 * math.pi * at / ROUND))
-        for at in range(ROUND)
+    corners = [
+        (
+            place[0] + sa * a[0] + sb * b[0] + sc * c[0],
+            place[1] + sa * a[1] + sb * b[1] + sc * c[1],
+        )
+        for sa, sb, sc in product((-inner, inner), repeat=3)
     ]
-    points = []
-    for sa, sb, sc in product((-inner, inner), repeat=3):
-        x = place[0] + sa * a[0] + sb * b[0] + sc * c[0]
-        y = place[1] + sa * a[1] + sb * b[1] + sc * c[1]
-        points += [(x + sizes.rounding * u, y + sizes.rounding * v) for u, v in rim]
-    return _hull(points)
+    # A corner inside the others' hull has its rounding inside theirs.
+    r = sizes.rounding
+    return _hull([(x + r * u, y + r * v) for x, y in _hull(corners) for u, v in RIM])
 
 
 def _hull(points: Sequence[Flat]) -> tuple[Flat, ...]:
@@ -125,14 +129,15 @@ def _span(shape: Sequence[Flat], axis: int, card: float, count: int) -> tuple[in
 
 
 def _meets(shape: Sequence[Flat], left: float, low: float, size: float) -> bool:
-    """Say whether a convex outline touches a square: no line between them parts the two."""
-    corners = [(left + size * u, low + size * v) for u, v in ((0, 0), (1, 0), (1, 1), (0, 1))]
-    sides = [*zip(shape, (*shape[1:], shape[0]), strict=True)]
-    sides += zip(corners, (*corners[1:], corners[0]), strict=True)
-    for (ax, ay), (bx, by) in sides:
+    """Say whether a convex outline touches a square: no line along a side parts the two."""
+    right, high = left + size, low + size
+    if max(x for x, _ in shape) < left or min(x for x, _ in shape) > right:
+        return False
+    if max(y for _, y in shape) < low or min(y for _, y in shape) > high:
+        return False
+    for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+        # All the outline is on the inner side of its own edge; is all the square on the outer?
         nx, ny = by - ay, ax - bx
-        mine = [nx * x + ny * y for x, y in shape]
-        its = [nx * x + ny * y for x, y in corners]
-        if max(mine) < min(its) or max(its) < min(mine):
+        if nx * ((left if nx > 0 else right) - ax) + ny * ((low if ny > 0 else high) - ay) > 0:
             return False
     return True

@@ -7,7 +7,7 @@ process.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final, TypeAlias
@@ -75,11 +75,9 @@ def settle(
     """
     before = np.array([_packed(rest.place, rest.turn) for rest in lying]).reshape(-1, 7)
     start = np.array(_packed(released.place, released.turn))
-    spin = _in_its_own_frame(released.turn, released.spin)
-    push = [*(each * MM for each in released.velocity), *spin]
-    roll = _roll(edition, before, start, push, TOLERANCE, record)
+    roll = _roll(edition, before, start, push(released), TOLERANCE, record)
     if _loose(edition, roll.poses):
-        roll = _roll(edition, before, start, push, STILLER, record)
+        roll = _roll(edition, before, start, push(released), STILLER, record)
     whose = [*((rest.seat, rest.way) for rest in lying), thrown]
 
     def read() -> list[Rest]:
@@ -99,7 +97,7 @@ def settle(
         released=released,
         dice=tuple(dice),
         hit=tuple(at for at in range(len(lying)) if roll.moved[at]),
-        path=_path(roll.frames) if record else Path(HZ, 0, ()),
+        path=_path(roll.frames, np.flatnonzero(roll.moved).tolist()) if record else Path(HZ, 0, ()),
         rested=roll.rested,
     )
 
@@ -284,19 +282,19 @@ def _tidy(pose: Floats) -> list[float]:
     return _packed(*_unpacked(pose))
 
 
-def _in_its_own_frame(turn: Turn, spin: Point) -> Point:
-    """Give a spin about the world's axes as the engine wants it, about the die's own."""
-    a, b, c = outline.axes(turn)
-    x, y, z = (sum(s * e for s, e in zip(spin, axis, strict=True)) for axis in (a, b, c))
-    return x, y, z
+def push(released: Released) -> list[float]:
+    """Give a die's velocity and spin as the engine wants them: the spin about its own axes."""
+    own = outline.axes(released.turn)
+    spin = [sum(s * e for s, e in zip(released.spin, axis, strict=True)) for axis in own]
+    return [*(each * MM for each in released.velocity), *spin]
 
 
 # --- the path ----------------------------------------------------------------------------------
 
 
-def _path(frames: Floats) -> Path:
+def _path(frames: Floats, moved: Sequence[int]) -> Path:
     """Give the ways of the dice that moved, at as many frames a second as a message allows."""
-    ways = np.rint(frames * SCALE).astype(np.int64)
+    ways = {die: np.rint(frames[:, die] * SCALE).astype(np.int64) for die in moved}
     for every in (1, 2, 3, 4, 6, 12):
         path = _thinned(ways, every)
         if every == 12 or _bytes(path) <= MOST_PATH_BYTES:
@@ -311,14 +309,18 @@ def _bytes(path: Path) -> int:
     return most if most <= MOST_PATH_BYTES else len(to_json(path))
 
 
-def _thinned(ways: NDArray[np.int64], every: int) -> Path:
-    kept = ways[::every]
+def _thinned(ways: Mapping[int, NDArray[np.int64]], every: int) -> Path:
     tracks = []
-    changed = (kept[1:] != kept[:-1]).any(axis=2)
-    for die in np.flatnonzero(changed.any(axis=0)).tolist():
-        moving = np.flatnonzero(changed[:, die])
+    frames = 0
+    for die, way in ways.items():
+        kept = way[::every]
+        frames = len(kept)
+        steps = kept.copy()
+        steps[1:] -= kept[:-1]
+        moving = np.flatnonzero(steps[1:].any(axis=1))
+        if not len(moving):
+            continue  # it woke, and did not move by as much as a path's unit
         start, end = int(moving[0]), int(moving[-1]) + 2
-        steps = kept[start:end, die].copy()
-        steps[1:] -= kept[start : end - 1, die]
-        tracks.append(Track(die, start, tuple(steps.ravel().tolist())))
-    return Path(HZ / every, len(kept), tuple(tracks))
+        steps[start] = kept[start]
+        tracks.append(Track(die, start, tuple(steps[start:end].ravel().tolist())))
+    return Path(HZ / every, frames, tuple(tracks))

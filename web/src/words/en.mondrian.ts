@@ -24,7 +24,7 @@ export const mondrian = {
 
   "mondrian.board": "The board",
   "mondrian.board.says":
-    "The board, {columns} by {rows} cards. Arrow keys go from card to card and say what lies there; Enter chooses it. T throws step by step.",
+    "The board, {columns} by {rows} cards. Arrow keys go from card to card and say what lies there; Enter chooses it. T throws step by step, H gives a hint, question mark lists all keys.",
   "mondrian.view": "View",
   "mondrian.view.plan": "Plan from above",
   "mondrian.view.space": "At the table",
@@ -32,9 +32,28 @@ export const mondrian = {
   "mondrian.view.turn_left": "Turn the table to the left",
   "mondrian.view.turn_right": "Turn the table to the right",
   "mondrian.view.none": "This browser draws no three-dimensional table; the plan plays everything.",
+  "mondrian.view.whole": "Show the whole table",
   "mondrian.skip": "Skip",
   "mondrian.more": "Players, rules and more",
   "mondrian.sound": "Sound",
+
+  "mondrian.keys": "Keys",
+  "mondrian.keys.says": "While the board has the focus:",
+  "mondrian.key.look": "from card to card; each is said with what lies on it",
+  "mondrian.key.choose": "choose the card, where it may be taken",
+  "mondrian.key.steps": "throw step by step; after a hint, beginning with it",
+  "mondrian.key.hint": "a hint",
+  "mondrian.key.again": "watch the last throw again, slowly",
+  "mondrian.key.view": "at the table, or the plan from above",
+  "mondrian.key.turn": "turn the table to the left, to the right",
+  "mondrian.key.zoom": "nearer, further, the whole table",
+  "mondrian.keys.steps":
+    "The steps of a throw are sliders: arrows move them, Enter goes on, Escape leaves.",
+  "mondrian.keys.wall":
+    "On the wall, arrows go from hook to hook, Shift and arrows move the card, R turns it, Delete takes it down.",
+  "mondrian.keys.mouse":
+    "Mouse: the wheel goes nearer. Draw beside where you throw to turn the table, or to move the plan.",
+  "mondrian.keys.touch": "Touch: pinch to go nearer; two fingers move the table.",
 
   "mondrian.practice": "Practice board",
   "mondrian.practice.says":
@@ -117,7 +136,8 @@ export const mondrian = {
   "mondrian.steps.around": "Along the edge, in mm",
   "mondrian.steps.heading": "Heading",
   "mondrian.steps.heading.says": "Degrees; 0 is straight in, more is to the right",
-  "mondrian.steps.toward": "Toward column {column}, row {row}: {card}",
+  "mondrian.steps.toward": "Toward {to}",
+  "mondrian.steps.rests": "It would come to rest {to}",
   "mondrian.steps.beside": "Past the board.",
   "mondrian.steps.gauge": "The gauge goes up and down; stop it to throw.",
   "mondrian.steps.still": "Strength, in per cent",
@@ -126,6 +146,27 @@ export const mondrian = {
   "mondrian.steps.next": "Next",
   "mondrian.steps.back": "Back",
   "mondrian.steps.cancel": "Throw by hand",
+
+  "mondrian.about": "around {to}",
+  "mondrian.spot": "column {column}, row {row}: {card}",
+  "mondrian.advice.drop": "A hint: drop it on {to}",
+  "mondrian.advice.roll":
+    "A hint: {way}, from {along} mm along your side and {off} mm outside, {heading}, {strength}. It would come to rest {to}",
+  "mondrian.advice.flick":
+    "A hint: {way} from {from}, {heading}, {strength}. It would come to rest {to}",
+  "mondrian.advice.straight": "straight in",
+  "mondrian.advice.left": "{n}° to the left",
+  "mondrian.advice.right": "{n}° to the right",
+  "mondrian.advice.gently": "gently ({n} per cent)",
+  "mondrian.advice.middling": "at middling strength ({n} per cent)",
+  "mondrian.advice.hard": "hard ({n} per cent)",
+  "mondrian.advice.over": "outside the board, unless a die stops it.",
+  "mondrian.advice.thinking": "Looking for a good throw…",
+  "mondrian.advice.take": "Take it over",
+  "mondrian.edge.near": "your edge, {n} mm from its left end",
+  "mondrian.edge.far": "the far edge, {n} mm from your left",
+  "mondrian.edge.left": "the left edge, {n} mm from you",
+  "mondrian.edge.right": "the right edge, {n} mm from you",
 
   "mondrian.pass": "Pass the device to {name}",
   "mondrian.pass.says": "{name} chooses in secret now. Look away, everyone else.",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Desk, type DeskWorld, SLOW, type Stand } from "../../src/games/mondrian/desk.svelte.ts";
 import { Hanging, squarest } from "../../src/games/mondrian/hanging.svelte.ts";
-import { callOf, cellInWords } from "../../src/games/mondrian/speech.ts";
+import { adviceInWords, callOf, cellInWords } from "../../src/games/mondrian/speech.ts";
 import { sumOf, Takes } from "../../src/games/mondrian/takes.ts";
 import type { Action, Lying, Take, Threw, View } from "../../src/wire/mondrian.ts";
 
@@ -228,6 +228,50 @@ describe("a composition in the making", () => {
 
   it("is as square as may be", () => {
     expect([1, 2, 4, 6, 8, 12].map(squarest)).toEqual([1, 2, 2, 3, 3, 4]);
+  });
+});
+
+describe("a suggested throw", () => {
+  const desk = () => new Desk(new World(), before);
+  const still = { vx: 0, vy: 0, spin: 0 };
+  const words = ({ view: now, edition, side, advice }: Desk) =>
+    advice && adviceInWords(now, edition, side, advice);
+
+  it("is aimed, and told in words: how, from where, which way, how hard, where to", () => {
+    const asked = desk();
+    asked.suggest({ type: "throw", way: "left", x: 40, y: -60, vx: 0, vy: 750, spin: 0 });
+    expect(asked.aim).toEqual(asked.advice);
+    // It goes 20 + 180 * 0.75 ** 2 = 121 mm, to 61 mm over the edge.
+    expect(words(asked)).toBe(
+      "A hint: Left hand, from 40 mm along your side and 60 mm outside, straight in, " +
+        "gently (30 per cent). It would come to rest around column 1, row 1: " +
+        "Card of 1: 2 red, 1 blue.",
+    );
+    asked.suggest({ type: "throw", way: "left", x: 40, y: -60, vx: -1600, vy: 1200, spin: 0 });
+    expect(words(asked)).toBe(
+      "A hint: Left hand, from 40 mm along your side and 60 mm outside, 53° to the left, " +
+        "hard (80 per cent). It would come to rest outside the board, unless a die stops it.",
+    );
+    asked.suggest({ type: "throw", way: "flick", x: 100, y: 0, vx: 180, vy: 900, spin: 0 });
+    expect(words(asked)).toBe(
+      "A hint: Flick from your edge, 100 mm from its left end, 11° to the right, " +
+        "at middling strength (51 per cent). It would come to rest around column 2, row 1: " +
+        "An empty block.",
+    );
+    asked.suggest({ type: "throw", way: "drop", x: 40, y: 40, ...still });
+    expect(words(asked)).toBe("A hint: drop it on column 1, row 1: Card of 1: 2 red, 1 blue.");
+  });
+
+  it("stands until another action is chosen, or the die is thrown", () => {
+    const asked = desk();
+    asked.suggest({ type: "throw", way: "drop", x: 40, y: 40, ...still });
+    asked.choose("drop");
+    expect([asked.aim, asked.advice?.way]).toEqual([null, "drop"]);
+    asked.choose("left");
+    expect(asked.advice).toBeNull();
+    asked.suggest({ type: "throw", way: "drop", x: 40, y: 40, ...still });
+    asked.update({ ...before, view: view({ rolls: 1 }) });
+    expect(asked.advice).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import {
 } from "../../src/games/mondrian/aim.ts";
 import { editionOf } from "../../src/games/mondrian/edition.ts";
 import { decode, Film } from "../../src/games/mondrian/film.ts";
+import { aside, type Lens, nearer, WHOLE } from "../../src/games/mondrian/lens.ts";
 import { facesSeen, lifted, pips, type Turn } from "../../src/games/mondrian/pose.ts";
 import {
   cellAt,
@@ -21,7 +22,16 @@ import {
   toOwn,
   turnOwn,
 } from "../../src/games/mondrian/sides.ts";
-import { aimOf, begin, firstOver, gauge, reachOf, rim } from "../../src/games/mondrian/stepwise.ts";
+import {
+  aimOf,
+  begin,
+  firstOver,
+  gauge,
+  reachOf,
+  restOf,
+  rim,
+  stepsOf,
+} from "../../src/games/mondrian/stepwise.ts";
 import type { Rest, Rolled } from "../../src/wire/mondrian.ts";
 
 const edition = editionOf("1");
@@ -148,12 +158,15 @@ describe("a gesture", () => {
     expect(startOf(edition, south, "left", "left", { x: 300, y: -50 })).toEqual({ x: 195, y: -50 });
     expect(startOf(edition, south, "right", "left", { x: 300, y: 5 })).toEqual({ x: 300, y: -12 });
     // The better hand rolls blind.
-    expect(bandOf(edition, south, "blind", "right")).toEqual({
+    expect(bandOf(edition, south, "blind", "right", 300)).toEqual({
       x: -60,
       y: -120,
       wide: 255,
-      high: 120,
+      high: 108,
     });
+    // Where a screen has less room beside the board, the band is drawn as far as that.
+    expect(bandOf(edition, south, "blind", "right", 25)).toMatchObject({ x: -25, wide: 220 });
+    expect(bandOf(edition, south, "right", "left", 25)).toMatchObject({ x: 195, wide: 220 });
     expect(startOf(edition, south, "drop", "left", { x: -9, y: 500 })).toEqual({ x: 0, y: 390 });
     expect(startOf(edition, south, "flick", "left", { x: 380, y: 100 })).toEqual({
       x: 390,
@@ -214,6 +227,37 @@ describe("a gesture", () => {
   });
 });
 
+describe("looking nearer", () => {
+  /** Where a point is seen: from the middle of a picture of the whole table, 1 mm a pixel. */
+  const seen = ({ zoom, at }: Lens, x: number, y: number) => [
+    Math.round((at.x + (x - at.x) * zoom) * 1000) / 1000,
+    Math.round((at.y + (y - at.y) * zoom) * 1000) / 1000,
+  ];
+
+  it("leaves what is pointed at where it is, time and again", () => {
+    const once = nearer(WHOLE, south, 2, { x: 100, y: 50 });
+    expect(once).toEqual({ zoom: 2, at: { x: 100, y: 50 } });
+    const twice = nearer(once, south, 1.5, { x: 120, y: 80 });
+    expect(twice.zoom).toBe(3);
+    expect(seen(twice, 120, 80)).toEqual(seen(once, 120, 80));
+  });
+
+  it("ends with the whole table, and goes no nearer than four times", () => {
+    const near = nearer(WHOLE, south, 100, { x: 0, y: 0 });
+    expect(near.zoom).toBe(4);
+    expect(nearer(near, south, 0.01, { x: 300, y: 300 })).toBe(WHOLE);
+  });
+
+  it("moves with the hand, and not off the table", () => {
+    const near = nearer(WHOLE, south, 2, { x: 100, y: 50 });
+    // What was 10 mm further to the right is where the other was.
+    const moved = aside(near, south, { x: 10, y: 0 });
+    expect(seen(moved, 110, 50)).toEqual(seen(near, 100, 50));
+    expect(aside(near, south, { x: 9999, y: -9999 }).at).toEqual({ x: 430, y: -120 });
+    expect(aside(WHOLE, south, { x: 10, y: 0 })).toBe(WHOLE);
+  });
+});
+
 describe("a throw in steps", () => {
   it("walks round the rim clockwise, and heads inward from there", () => {
     expect(rim(south, 0)).toEqual({ x: 0, y: 0 });
@@ -252,6 +296,46 @@ describe("a throw in steps", () => {
     expect(spot && cellAt(south, FIVE, 78, spot)).toBe(1);
     const past = aimOf(edition, south, "left", { along: -60, off: 60, heading: -40, strength: 1 });
     expect(firstOver(south, past)).toBeNull();
+  });
+
+  it.each([
+    ["left", { along: 120, off: 60, heading: -25, strength: 0.4 }],
+    ["drop", { along: 80, off: 300, heading: 0, strength: 0 }],
+    // On the near, the left, the far and the right edge.
+    ["flick", { along: 1300, off: 0, heading: 10, strength: 0.6 }],
+    ["flick", { along: 200, off: 0, heading: -10, strength: 0.6 }],
+    ["flick", { along: 500, off: 0, heading: 30, strength: 0.6 }],
+    ["flick", { along: 1000, off: 0, heading: 0, strength: 0.6 }],
+  ] as const)("leads back from an aim to its steps: %s, %o", (way, steps) => {
+    const reach = reachOf(edition, south, way, "right");
+    expect(stepsOf(edition, south, reach, aimOf(edition, south, way, steps))).toEqual(steps);
+  });
+
+  it("comes to steps within their limits, whatever was aimed", () => {
+    const aim: Aim = {
+      way: "left",
+      start: { x: -59.6, y: -4 },
+      velocity: { x: 990, y: 10 },
+      spin: 0,
+      by: "pull",
+    };
+    expect(stepsOf(edition, south, reachOf(edition, south, "left", "right"), aim)).toEqual({
+      along: -60,
+      off: 12,
+      heading: 80,
+      strength: 0.4,
+    });
+  });
+
+  it("tells about where the die comes to rest", () => {
+    const roll = aimOf(edition, south, "left", { along: 100, off: 66, heading: 0, strength: 0.4 });
+    // At 1 m/s it goes 20 mm, and 180 mm more.
+    expect(Math.round(restOf(edition, roll).y)).toBe(-66 + 20 + 180);
+    const flick = aimOf(edition, south, "flick", { along: 1365, off: 0, heading: 0, strength: 1 });
+    // At 1.8 m/s it goes 583 mm, from a brush's length outside.
+    expect(Math.round(restOf(edition, flick).y)).toBe(583 - 100);
+    const drop = aimOf(edition, south, "drop", { along: 80, off: 300, heading: 0, strength: 0 });
+    expect(restOf(edition, drop)).toEqual({ x: 80, y: 300 });
   });
 
   it("has a gauge that goes up and down", () => {

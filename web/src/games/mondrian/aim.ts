@@ -49,16 +49,20 @@ export function startOf(
   };
 }
 
-/** Where a hand may start, as a rectangle of the own frame; null where it is no rectangle. */
-export function bandOf(edition: Edition, side: Side, way: Way, offHand: Hand) {
+/**
+ * Where a hand may start, as a rectangle of the own frame, so far beside the board as there is room
+ * for; null where it is no rectangle.
+ */
+export function bandOf(edition: Edition, side: Side, way: Way, offHand: Hand, room: number) {
   if (way === "drop" || way === "flick") return null;
-  const { band, beside } = edition.limits;
+  const { band } = edition.limits;
+  const beside = Math.min(edition.limits.beside, room);
   const left = handOf(way, offHand) === "left";
   return {
     x: left ? -beside : side.wide / 2,
     y: -band,
     wide: side.wide / 2 + beside,
-    high: band,
+    high: band - CLEAR,
   };
 }
 

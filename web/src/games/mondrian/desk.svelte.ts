@@ -52,6 +52,8 @@ export class Desk {
   /** The action by which the next die is thrown. */
   way: Way | null = $state(null);
   aim: Aim | null = $state.raw(null);
+  /** A throw that was suggested for this turn. */
+  advice: Aim | null = $state.raw(null);
   takes: Takes | null = $state.raw(null);
   pick: Pick | null = $state.raw(null);
   busy = $state(false);
@@ -108,6 +110,7 @@ export class Desk {
   }
 
   choose(way: Way): void {
+    if (way !== this.way) this.advice = null;
     this.way = way;
     this.aim = null;
   }
@@ -134,7 +137,8 @@ export class Desk {
     this.way = way;
     const by = way === "drop" ? "drop" : "pull";
     const start = toOwn(this.side, { x, y });
-    this.aim = { way, start, velocity: turnOwn(this.side, { x: vx, y: vy }), spin, by };
+    this.advice = { way, start, velocity: turnOwn(this.side, { x: vx, y: vy }), spin, by };
+    this.aim = this.advice;
   }
 
   hint(): Promise<unknown> {
@@ -206,6 +210,7 @@ export class Desk {
     this.takes = null;
     this.pick = null;
     this.aim = null;
+    this.advice = null;
     const may = asked?.what === "throw" ? (asked.about as Way[]) : [];
     if (!this.way || !may.includes(this.way)) this.way = may[0] ?? null;
     if (asked?.what === "take") void this.#listTakes();

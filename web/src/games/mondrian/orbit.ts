@@ -1,25 +1,27 @@
 import { type PerspectiveCamera, Vector3 } from "three";
 import { clamp } from "./aim.ts";
+import { type Lens, WHOLE } from "./lens.ts";
 import type { Side } from "./sides.ts";
 
-/** Where the eye is: turned so far from the own side, so high, in radians. */
+/** Where the eye is: turned so far from the own side, so high, in radians, and how near. */
 export interface Orbit {
   turn: number;
   high: number;
+  lens: Lens;
 }
 
-export const SEATED: Orbit = { turn: 0, high: 0.98 };
+export const SEATED: Orbit = { turn: 0, high: 0.98, lens: WHOLE };
 const LOWEST = 0.35;
 const HIGHEST = 1.5;
 /** How much is seen beside the board: left and right, behind, and before where hands throw. */
 const MARGIN = { beside: 26, behind: 66, before: 128 };
 
 /** Turns the eye by so much, within what makes sense. */
-export function turned({ turn, high }: Orbit, by: number, up: number): Orbit {
-  return { turn: turn + by, high: clamp(high + up, LOWEST, HIGHEST) };
+export function turned({ turn, high, lens }: Orbit, by: number, up: number): Orbit {
+  return { turn: turn + by, high: clamp(high + up, LOWEST, HIGHEST), lens };
 }
 
-/** Puts a camera where it sees the whole board from a side, as near as may be. */
+/** Puts a camera where it sees the whole board from a side, as near as may be; nearer by the lens. */
 export function place(camera: PerspectiveCamera, side: Side, orbit: Orbit): void {
   const facing = Math.atan2(-side.away.y, -side.away.x) + orbit.turn;
   const to = new Vector3(
@@ -40,7 +42,31 @@ export function place(camera: PerspectiveCamera, side: Side, orbit: Orbit): void
     middle.y -= up * Math.sin(facing);
   }
   nearest(camera, side, to, middle);
+  const { zoom, at } = orbit.lens;
+  const about = own(side, at.x, at.y);
+  camera.position.sub(about).divideScalar(zoom).add(about);
+  camera.updateMatrixWorld();
 }
+
+/**
+ * Gives how far beside the board all can be seen that lies so far before it, up to `most`, for a
+ * camera that sees the whole board.
+ */
+export function seenBeside(
+  camera: PerspectiveCamera,
+  side: Side,
+  before: number,
+  most: number,
+): number {
+  for (let beside = most; beside > 0; beside -= 2) {
+    const ends = [own(side, -beside, -before), own(side, side.wide + beside, -before)];
+    if (ends.every((each) => Math.abs(each.project(camera).x) < EDGE)) return beside;
+  }
+  return 0;
+}
+
+/** Where the picture's edge begins, as a part of half its width. */
+const EDGE = 0.98;
 
 /** Goes as near as still shows all; gives how far off that is. */
 function nearest(camera: PerspectiveCamera, side: Side, to: Vector3, middle: Vector3): number {

@@ -28,7 +28,7 @@ import type { Edition, View } from "../../wire/mondrian.ts";
 import { type Aim, bandOf } from "./aim.ts";
 import type { Die } from "./desk.svelte.ts";
 import { type Hand, unsteadiness, type Way } from "./edition.ts";
-import { type Orbit, place } from "./orbit.ts";
+import { type Orbit, place, SEATED, seenBeside } from "./orbit.ts";
 import { diceOf, INK, PAINT } from "./paints.ts";
 import { lifted } from "./pose.ts";
 import { type Side, type Spot, toOwn, turnBoard } from "./sides.ts";
@@ -65,6 +65,7 @@ export class Space {
     open: new MeshBasicMaterial({ color: 0x0f9d4a }),
     look: new MeshBasicMaterial({ color: 0x7a3e9d }),
     band: new MeshBasicMaterial({ color: 0xf2c81b, transparent: true, opacity: 0.35 }),
+    rim: new MeshBasicMaterial({ color: 0x6b5a10 }),
     arrow: new MeshBasicMaterial({ color: INK, side: DoubleSide }),
     wedge: new MeshBasicMaterial({
       color: INK,
@@ -81,6 +82,8 @@ export class Space {
   #side: Side | null = null;
   #pictures: CardPictures | null = null;
   #cards: MeshLambertMaterial | null = null;
+  /** How far beside the board there is room for the band, in mm. */
+  #room = 0;
 
   /** Throws where the browser draws no WebGL, or, without `slow`, draws it by software. */
   constructor(canvas: HTMLCanvasElement, edition: Edition, seats: number, slow: boolean) {
@@ -168,7 +171,12 @@ export class Space {
   }
 
   look(orbit: Orbit): void {
-    if (this.#side) place(this.#camera, this.#side, orbit);
+    const side = this.#side;
+    if (!side) return;
+    const { band, beside } = this.#edition.limits;
+    place(this.#camera, side, SEATED);
+    this.#room = seenBeside(this.#camera, side, band, beside);
+    place(this.#camera, side, orbit);
   }
 
   /** Lays the cards out, with the places marked that may be taken or are looked at. */
@@ -236,7 +244,7 @@ export class Space {
     if (!shown || !side) return;
     const { seat, way, offHand, aim, hold } = shown;
     this.#paints.held.color.set(PAINT[diceOf(seat).paint]);
-    const band = bandOf(this.#edition, side, way, offHand);
+    const band = bandOf(this.#edition, side, way, offHand, this.#room);
     const frame = new Group();
     frame.matrixAutoUpdate = false;
     frame.matrix.set(
@@ -259,8 +267,12 @@ export class Space {
     );
     this.#aiming.add(frame);
     const flat = new Flat();
-    if (band) flat.add(band.x, band.y, -0.2, band.wide, band.high);
-    else if (way === "flick") flat.rim(-9, -9, HIGH.mark, side.wide + 18, side.deep + 18, 9);
+    if (band) {
+      flat.add(band.x, band.y, -0.2, band.wide, band.high);
+      const rim = new Flat();
+      rim.rim(band.x, band.y, -0.1, band.wide, band.high, 1.6);
+      this.#add(frame, rim, this.#paints.rim);
+    } else if (way === "flick") flat.rim(-9, -9, HIGH.mark, side.wide + 18, side.deep + 18, 9);
     this.#add(frame, flat, this.#paints.band);
     const at = aim?.start ?? hold;
     if (!at) return;

@@ -1,6 +1,8 @@
 import type { Claim, Edition, Event, Lying, Threw, View } from "../../wire/mondrian.ts";
+import type { Aim } from "./aim.ts";
 import { blocksOf, cardOf, eyes, PAINTS, type Way } from "./edition.ts";
-import { placeFor, sideOf } from "./sides.ts";
+import { cellAt, placeFor, type Side, type Spot, sideOf } from "./sides.ts";
+import { reachOf, restOf, stepsOf } from "./stepwise.ts";
 import { many, t } from "./words.ts";
 
 /** Gives the name of a seat. */
@@ -152,4 +154,62 @@ export function eventInWords(
     case "ended":
       return null;
   }
+}
+
+/** Says what lies at a point of the own frame: "column 2, row 3: Card of 4: 1 red."; null: nothing. */
+export function spotInWords(
+  { board, grid }: View,
+  edition: Edition,
+  side: Side,
+  spot: Spot,
+): string | null {
+  const cell = cellAt(side, grid, edition.sizes.card, spot);
+  if (cell === null) return null;
+  const { x, y } = placeFor(side, grid, edition.sizes.card, cell);
+  const id = board[cell];
+  const card = id ? cardInWords(edition, id) : t("mondrian.empty");
+  return t("mondrian.spot", { column: x, row: y, card });
+}
+
+/** Says where a throw would lead, a drop just so and the others about. */
+export function restInWords(view: View, edition: Edition, side: Side, aim: Aim): string {
+  const to = spotInWords(view, edition, side, restOf(edition, aim));
+  if (to === null) return t("mondrian.advice.over");
+  return aim.way === "drop" ? to : t("mondrian.about", { to });
+}
+
+/** Says a throw that is suggested: how, from where, which way, how hard, and where it would lead. */
+export function adviceInWords(view: View, edition: Edition, side: Side, aim: Aim): string {
+  const offHand = view.players[eyes(view)]?.off_hand ?? "left";
+  const steps = stepsOf(edition, side, reachOf(edition, side, aim.way, offHand), aim);
+  const to = restInWords(view, edition, side, aim);
+  if (aim.way === "drop") return t("mondrian.advice.drop", { to });
+  const { heading, strength } = steps;
+  const told = {
+    way: wayName(aim.way),
+    heading:
+      heading === 0
+        ? t("mondrian.advice.straight")
+        : t(heading < 0 ? "mondrian.advice.left" : "mondrian.advice.right", {
+            n: Math.abs(heading),
+          }),
+    strength: t(`mondrian.advice.${strengthName(strength)}`, { n: Math.round(strength * 100) }),
+    to,
+  };
+  if (aim.way === "flick")
+    return t("mondrian.advice.flick", { ...told, from: edgeInWords(side, aim) });
+  return t("mondrian.advice.roll", { ...told, along: steps.along, off: steps.off });
+}
+
+function strengthName(strength: number) {
+  if (strength < 0.4) return "gently";
+  if (strength < 0.65) return "middling";
+  return "hard";
+}
+
+function edgeInWords({ wide, deep }: Side, { start: { x, y } }: Aim): string {
+  if (x <= 0) return t("mondrian.edge.left", { n: Math.round(y) });
+  if (x >= wide) return t("mondrian.edge.right", { n: Math.round(y) });
+  if (y >= deep) return t("mondrian.edge.far", { n: Math.round(x) });
+  return t("mondrian.edge.near", { n: Math.round(x) });
 }

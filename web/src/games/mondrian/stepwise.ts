@@ -76,6 +76,53 @@ export function aimOf(edition: Edition, side: Side, way: Way, steps: Steps): Aim
   return { way, start, velocity, spin: 0, by: "pull" };
 }
 
+/** Gives the steps that come nearest to an aim: the way back, as far as the sliders can go. */
+export function stepsOf(edition: Edition, side: Side, reach: Reach, aim: Aim): Steps {
+  const { way, start, velocity } = aim;
+  const along = way === "flick" ? unrolled(side, start) : start.x;
+  const off = way === "drop" ? start.y : -start.y;
+  const ahead = way === "flick" ? inward(side, start) : { x: 0, y: 1 };
+  const most = way === "flick" ? edition.limits.flick : edition.limits.roll;
+  const right = velocity.x * ahead.y - velocity.y * ahead.x;
+  const forth = velocity.x * ahead.x + velocity.y * ahead.y;
+  const heading = way === "drop" ? 0 : (Math.atan2(right, forth) * 180) / Math.PI;
+  const strength = Math.hypot(velocity.x, velocity.y) / most;
+  return {
+    along: clamp(Math.round(along), ...reach.along),
+    off: reach.off ? clamp(Math.round(off), ...reach.off) : 0,
+    heading: clamp(Math.round(heading), -STEEPEST, STEEPEST),
+    strength: way === "drop" ? 0 : clamp(Math.round(strength * 100) / 100, 0.05, 1),
+  };
+}
+
+/** Gives how far along the rim a point of it is, as `rim` goes. */
+function unrolled({ wide, deep }: Side, { x, y }: Spot): number {
+  if (x <= 0) return y;
+  if (y >= deep) return deep + x;
+  if (x >= wide) return 2 * deep + wide - y;
+  return 2 * (deep + wide) - x;
+}
+
+/**
+ * How far a die goes in mm on an empty board at 1 m/s; it grows with the speed's square. A roll goes
+ * some mm further, for the die leaves the hand above the table. From 25 throws at each of ten speeds.
+ */
+const GOES = 180;
+const LEAVES = 20;
+
+/** Gives about where a die would come to rest if it met no other and the hand were steady. */
+export function restOf(edition: Edition, { way, start, velocity }: Aim): Spot {
+  const speed = Math.hypot(velocity.x, velocity.y);
+  if (way === "drop" || speed === 0) return start;
+  const goes = GOES * (speed / 1000) ** 2;
+  // A flicked die starts a brush's length behind the edge.
+  const far = way === "flick" ? goes - edition.sizes.brush : goes + LEAVES;
+  return {
+    x: start.x + (far * velocity.x) / speed,
+    y: start.y + (far * velocity.y) / speed,
+  };
+}
+
 /** Where a gauge that goes up and down stands after so many seconds, to 1. */
 export function gauge(seconds: number): number {
   const part = (seconds / GAUGE_SECONDS) % 2;

@@ -12,8 +12,12 @@ export interface HandWorld {
   release(aim: Aim): void;
   /** The hand only pointed at something. */
   tap(spot: Spot): void;
-  /** The hand drew the table round, by so many pixels. */
-  turn(dx: number, dy: number): void;
+  /** The hand drew at the table beside where it may throw, from a point of the screen to another. */
+  draw(from: Spot, to: Spot): void;
+  /** Two fingers drew the table apart by a factor, about a point of the screen. */
+  zoom(factor: number, at: Spot): void;
+  /** Two fingers moved over the table together. */
+  pan(from: Spot, to: Spot): void;
 }
 
 /** A gesture may start so far from where its action starts, in mm. */
@@ -29,6 +33,9 @@ export class Throwing {
   #start: Spot | null = null;
   #trace: Moment[] = [];
   #from = { x: 0, y: 0 };
+  #last = { x: 0, y: 0 };
+  /** The fingers that are down while there are two: they look, and throw nothing. */
+  #fingers = new Map<number, Spot>();
 
   constructor(desk: Desk, world: HandWorld) {
     this.#desk = desk;
@@ -36,11 +43,17 @@ export class Throwing {
   }
 
   down(event: PointerEvent): void {
-    if (this.#pointer !== null || event.button !== 0) return;
+    if (event.button !== 0) return;
+    const here = { x: event.clientX, y: event.clientY };
+    if (this.#pointer !== null || this.#fingers.size > 0) {
+      this.#second(event.pointerId, here);
+      return;
+    }
     const spot = this.#world.spotAt(event.clientX, event.clientY);
     if (!spot) return;
     this.#pointer = event.pointerId;
-    this.#from = { x: event.clientX, y: event.clientY };
+    this.#from = here;
+    this.#last = here;
     this.#trace = [{ ...spot, t: event.timeStamp / 1000 }];
     this.#start = this.#mayStart(spot);
     if (this.#start) {
@@ -50,8 +63,11 @@ export class Throwing {
   }
 
   move(event: PointerEvent): void {
+    const here = { x: event.clientX, y: event.clientY };
+    if (this.#fingers.has(event.pointerId)) this.#pinch(event.pointerId, here);
     if (event.pointerId !== this.#pointer) return;
-    if (!this.#start) this.#world.turn(event.movementX, event.movementY);
+    if (!this.#start) this.#world.draw(this.#last, here);
+    this.#last = here;
     for (const each of event.getCoalescedEvents?.() ?? [event]) {
       const spot = this.#world.spotAt(each.clientX, each.clientY);
       if (spot) this.#trace.push({ ...spot, t: each.timeStamp / 1000 });
@@ -61,6 +77,7 @@ export class Throwing {
   }
 
   up(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
     if (event.pointerId !== this.#pointer) return;
     this.move(event);
     const still = Math.hypot(event.clientX - this.#from.x, event.clientY - this.#from.y) < STILL;
@@ -75,9 +92,31 @@ export class Throwing {
   }
 
   cancel(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
     if (event.pointerId !== this.#pointer) return;
     this.#end();
     this.#desk.aim = null;
+  }
+
+  /** A second finger: whoever was about to throw looks nearer instead. */
+  #second(pointer: number, at: Spot): void {
+    if (this.#pointer !== null) {
+      this.#fingers.set(this.#pointer, this.#last);
+      this.#end();
+      if (this.#desk.aim?.by !== "drop") this.#desk.aim = null;
+    }
+    if (this.#fingers.size < 2) this.#fingers.set(pointer, at);
+  }
+
+  #pinch(pointer: number, to: Spot): void {
+    const before = [...this.#fingers.values()];
+    this.#fingers.set(pointer, to);
+    const after = [...this.#fingers.values()];
+    if (after.length < 2) return;
+    const [from, at] = [middle(before), middle(after)];
+    this.#world.pan(from, at);
+    const spread = apart(before);
+    if (spread > 0) this.#world.zoom(apart(after) / spread, at);
   }
 
   #end(): void {
@@ -101,4 +140,13 @@ export class Throwing {
     const start = startOf(edition, side, way, view.players[view.seat]?.off_hand ?? "left", spot);
     return Math.hypot(start.x - spot.x, start.y - spot.y) <= NEAR ? start : null;
   }
+}
+
+function middle([one, other]: readonly Spot[]): Spot {
+  const [a, b] = [one ?? { x: 0, y: 0 }, other ?? { x: 0, y: 0 }];
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function apart([one, other]: readonly Spot[]): number {
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 }

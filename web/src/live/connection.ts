@@ -1,4 +1,12 @@
-import type { Acknowledged, Ask, FromServer, Hello, Point, Stepped, Trouble } from "../wire/house.ts";
+import type {
+  Acknowledged,
+  Ask,
+  FromServer,
+  Hello,
+  Point,
+  Stepped,
+  Trouble,
+} from "../wire/house.ts";
 import { newKey } from "./key.ts";
 
 /** An open socket, as much of it as is needed. */

@@ -172,7 +172,7 @@ export const architect = {
   "architect.par.total": "Par for this deck: {total}. The solver knew the order of the cards.",
   "architect.par.none": "The solver found no complete plan for this deck.",
   "architect.par.ready":
-    "The solver is getting ready to look for par. This takes some seconds; the first time on this machine, or while others wait for theirs, a few minutes.",
+    "The solver is getting ready to look for par: some seconds, or a few minutes where it is its first time or others wait for theirs.",
   "architect.par.working": "The solver is looking for par: some ten seconds on a machine at rest.",
   "architect.par.failed": "The solver did not get through, so there is no par yet.",
   "architect.par.again": "Try again",

@@ -13,6 +13,19 @@ describe("the view of the plan", () => {
     expect(sees(pan(camera, 1, 0), { wide: 1000, high: 500 }, BOX)).toBe(false);
   });
 
+  it("leaves free what is covered in part, as far as there is room to spare", () => {
+    const all = { left: 0, right: 0, top: 0, bottom: 0 };
+    // 5 bays fill the height of 250 at half size; the 10 across take 500 of the 1000 pixels.
+    const low = { wide: 1000, high: 250 };
+    expect(whole(BOX, low, all)).toEqual({ scale: 0.5, x: 250 + 100, y: 0 });
+    expect(whole(BOX, low, all, 140)).toEqual({ scale: 0.5, x: 180 + 100, y: 0 });
+    expect(whole(BOX, low, all, 900)).toEqual({ scale: 0.5, x: 100, y: 0 });
+    // Where the width is what counts nothing moves.
+    expect(whole(BOX, { wide: 500, high: 900 }, all, 140)).toEqual(
+      whole(BOX, { wide: 500, high: 900 }, all),
+    );
+  });
+
   it("keeps the point under the pointer while it zooms", () => {
     const camera = { scale: 0.5, x: 30, y: -40 };
     const before = bayAt(camera, 320, 210);

@@ -16,19 +16,24 @@ export interface Screen {
 export const CLOSEST = 1.6;
 export const FARTHEST = 0.08;
 
-/** Shows these bays whole and in the middle, with `room` pixels kept free on each side. */
+/**
+ * Shows these bays whole and in the middle, with `room` pixels kept free on each side, and as far as
+ * there is room to spare left of `aside` pixels at the right.
+ */
 export function whole(
   box: Bounds,
   screen: Screen,
   room: Partial<Record<keyof Bounds, number>> = {},
+  aside = 0,
 ): Camera {
   const { left = 24, right = 24, top = 24, bottom = 24 } = room;
   const [wide, high] = [(box.right - box.left) * BAY, (box.bottom - box.top) * BAY];
   const [freeWide, freeHigh] = [screen.wide - left - right, screen.high - top - bottom];
   const scale = held(Math.min(freeWide / wide, freeHigh / high, 1));
+  const spare = freeWide - wide * scale;
   return {
     scale,
-    x: left + (freeWide - wide * scale) / 2 - box.left * BAY * scale,
+    x: left + (spare - Math.min(aside, Math.max(spare, 0))) / 2 - box.left * BAY * scale,
     y: top + (freeHigh - high * scale) / 2 - box.top * BAY * scale,
   };
 }

@@ -31,7 +31,13 @@ export class House {
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const told = ["-m", "enfilade.server", "--port", String(this.#port), "--data", this.#data];
-    const limits = JSON.stringify({ requests: 1000, request_burst: 5000, tables: 500 });
+    // Program players get ready when one is asked: most tests need none, and each has a server.
+    const limits = JSON.stringify({
+      requests: 1000,
+      request_burst: 5000,
+      tables: 500,
+      warm_after: 3600,
+    });
     const child = spawn(PYTHON, told, {
       cwd: ROOT,
       stdio: ["ignore", "ignore", "inherit"],

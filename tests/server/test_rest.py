@@ -91,6 +91,39 @@ async def test_a_daily_plan_is_the_same_for_all_and_counts_once(ann: Browser, be
     assert (await ann.get("/daily/yesterday", 400))["field"] == "day"
 
 
+@pytest.mark.parametrize("whole", [False, True])
+async def test_a_daily_attempt_that_is_deleted_was_one(ann: Browser, *, whole: bool) -> None:
+    table = (await ann.post("/daily", name="Ann"))["table"]["table"]
+    if whole:
+        await play_architect(await ann.sit(table, 0))
+        async with asyncio.timeout(PATIENCE):
+            while not any(row["mine"] for row in (await ann.get("/daily"))["rows"]):
+                await asyncio.sleep(0.02)
+    assert (await ann.http.delete(f"/tables/{table}")).status_code == 204
+    daily = await ann.get("/daily")
+    assert (daily["tried"], daily["my_table"]) == (True, None)
+    again = (await ann.post("/daily", name="Ann"))["table"]["table"]
+    await play_architect(await ann.sit(again, 0))
+    await ann.get(f"/tables/{again}/replay")
+    after = await ann.get("/daily")
+    assert (after["tried"], after["my_table"]) == (True, None)
+    assert not any(row["mine"] for row in after["rows"])
+
+
+async def test_a_daily_attempt_goes_along_to_another_device(ann: Browser, ben: Browser) -> None:
+    assert not (await ann.get("/daily"))["tried"]
+    table = (await ann.post("/daily", name="Ann"))["table"]["table"]
+    code = (await ann.http.post(f"/tables/{table}/move")).json()["code"]
+    assert (await ben.post("/move", code=code))["seats"] == [0]
+    assert (await ben.post("/daily", name="Ben"))["table"]["table"] == table
+    await play_architect(await ben.sit(table, 0))
+    async with asyncio.timeout(PATIENCE):
+        while not any(row["mine"] for row in (await ben.get("/daily"))["rows"]):
+            await asyncio.sleep(0.02)
+    assert (await ben.get("/daily"))["my_table"] == table
+    assert not (await ann.get("/daily"))["tried"]
+
+
 async def test_a_table_is_followed_without_websockets(ann: Browser, ben: Browser) -> None:
     table, _, second = await two_at_a_table(ann, ben)
     events: list[dict[str, object]] = []

@@ -234,6 +234,68 @@ async def test_first_attempts_count(store: Store) -> None:
     assert await store.attempts("2030-01-02") == ()
 
 
+async def test_a_deleted_attempt_still_counts_and_nothing_else_is_known_of_it(
+    store: Store,
+) -> None:
+    day = Day("2030-01-01", "architect", "1", b"1" * 32, "c" * 64)
+    await store.put_day(day)
+    for name in ("one", "two"):
+        await make(store, name)
+    ann = Attempt(day.day, ANN, "one", "Ann", 5.0, 9, 12, 3)
+    ben = Attempt(day.day, BEN, "two", "Ben")
+    await store.put_attempt(ann)
+    await store.put_attempt(ben)
+    await store.finish_attempt(ann)
+    await store.delete("one")
+    assert await store.attempts(day.day) == (Attempt(day.day, ANN, "", ""), ben)
+    assert not await store.put_attempt(replace(ann, table="three"))
+    await store.delete("two")
+    assert {each.token for each in await store.attempts(day.day)} == {ANN, BEN}
+    await store.put_day(day)  # it is still that day
+    assert len(await store.attempts(day.day)) == 2
+    await store.put_day(replace(day, day="2030-01-02"))
+    assert await store.attempts(day.day) == ()
+
+
+async def test_the_next_day_keeps_the_attempts_that_stand(store: Store) -> None:
+    day = Day("2030-01-01", "architect", "1", b"1" * 32, "c" * 64)
+    await store.put_day(day)
+    ann = Attempt(day.day, ANN, "one", "Ann")
+    await store.put_attempt(ann)
+    await store.put_day(replace(day, day="2030-01-02"))
+    assert await store.attempts(day.day) == (ann,)
+
+
+async def test_an_attempt_moves_with_its_seat(store: Store) -> None:
+    day = Day("2030-01-01", "architect", "1", b"1" * 32, "c" * 64)
+    await store.put_day(day)
+    await make(store)
+    ann = Attempt(day.day, ANN, "one", "Ann")
+    await store.put_attempt(ann)
+    await store.offer_move(b"code", "one", ANN, 100.0)
+    assert await store.take_move(b"code", BEN, 50.0) == "one"
+    moved = replace(ann, token=BEN)
+    assert await store.attempts(day.day) == (moved,)
+    done = replace(moved, finished=60.0, total=7, rooms=8, errors=1)
+    await store.finish_attempt(done)
+    assert await store.attempts(day.day) == (done,)
+
+
+async def test_whoever_has_an_attempt_of_the_own_gets_no_other(store: Store) -> None:
+    day = Day("2030-01-01", "architect", "1", b"1" * 32, "c" * 64)
+    await store.put_day(day)
+    await make(store)
+    ann, ben = Attempt(day.day, ANN, "one", "Ann"), Attempt(day.day, BEN, "two", "Ben")
+    await store.put_attempt(ann)
+    await store.put_attempt(ben)
+    await store.offer_move(b"code", "one", ANN, 100.0)
+    assert await store.take_move(b"code", BEN, 50.0) == "one"
+    assert await store.attempts(day.day) == (ann, ben)
+    # The moved seat's end is written down for the attempt that it was.
+    await store.finish_attempt(replace(ann, token=BEN, finished=60.0, total=7))
+    assert await store.attempts(day.day) == (replace(ann, finished=60.0, total=7), ben)
+
+
 async def test_replays_and_pars_are_kept(store: Store) -> None:
     await make(store)
     assert await store.replay("one") is None

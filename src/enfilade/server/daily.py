@@ -78,9 +78,18 @@ class DailyPlan:
         done = sorted((each for each in attempts if each.finished is not None), key=_rank)
         rows = _shown(done, self._house.settings.limits.daily_rows, token)
         secret = plan.secret.hex() if day < today() else None
-        table = None if mine is None else mine.table
+        table = (mine.table or None) if mine is not None else None
         before, after = [await self._has(day, by) for by in (-1, 1)]
-        return Daily(day, plan.commitment, secret, table, rows, before=before, after=after)
+        return Daily(
+            day,
+            plan.commitment,
+            secret,
+            table,
+            rows,
+            tried=mine is not None,
+            before=before,
+            after=after,
+        )
 
     async def _has(self, day: str, by: int) -> bool:
         """Say whether there is a plan so many days from this one, without making one."""
@@ -96,11 +105,11 @@ class DailyPlan:
         plan = await self.day(today())
         attempts = await self._house.store.attempts(plan.day)
         mine = next((each for each in attempts if each.token == token), None)
-        if mine is not None and mine.finished is None:
+        if mine is not None and mine.finished is None and mine.table:
             try:
                 return await self._house.table(mine.table)
             except Refusal:
-                pass  # it was deleted; a new one is for practice
+                pass  # deleted meanwhile, or its rules are gone; a new one is for practice
         new = NewTable(plan.game, wish.name, wish.colour)
         live = await self._house.create(new, token, day=plan.day, seed=plan.secret)
         if mine is None:

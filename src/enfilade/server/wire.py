@@ -381,7 +381,10 @@ class Daily(msgspec.Struct, frozen=True):
     secret: str | None
     """Revealed when the day is over (UTC)."""
     my_table: str | None
+    """Where this browser's first attempt is."""
     rows: tuple[DailyRow, ...]
+    tried: bool = False
+    """This browser has made its first attempt; its table may be deleted."""
     before: bool = False
     """There is a plan of the day before."""
     after: bool = False

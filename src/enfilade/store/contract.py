@@ -113,6 +113,7 @@ class Attempt(msgspec.Struct, frozen=True):
     day: str
     token: bytes
     table: str
+    """Empty where the table was deleted: the attempt counts, and nothing else is known of it."""
     name: str
     finished: float | None = None
     total: int | None = None
@@ -157,7 +158,10 @@ class Store(Protocol):
         ...
 
     async def delete(self, table: str) -> None:
-        """Delete a table and all that belongs to it; nothing happens where there is none."""
+        """Delete a table and all that belongs to it; nothing happens where there is none.
+
+        That a daily plan was tried is remembered for its day, without name, result or table.
+        """
         ...
 
     # --- logs -----------------------------------------------------------------------------------
@@ -195,7 +199,10 @@ class Store(Protocol):
         ...
 
     async def take_move(self, code: bytes, token: bytes, now: float) -> str | None:
-        """Use up a code: its seats are now this browser's. Names the table; None: no such code."""
+        """Use up a code: its seats are now this browser's. Names the table; None: no such code.
+
+        A daily attempt goes along, unless this browser has made its own for that day.
+        """
         ...
 
     # --- what the server must look after --------------------------------------------------------
@@ -211,7 +218,10 @@ class Store(Protocol):
     # --- the daily plan -------------------------------------------------------------------------
 
     async def put_day(self, day: Day) -> Day:
-        """Keep a day's plan unless there is one, and give the one that stands."""
+        """Keep a day's plan unless there is one, and give the one that stands.
+
+        With a new one, what is remembered of deleted attempts at earlier days goes.
+        """
         ...
 
     async def day(self, day: str) -> Day | None:
@@ -223,7 +233,7 @@ class Store(Protocol):
         ...
 
     async def finish_attempt(self, attempt: Attempt) -> None:
-        """Write down how an attempt ended."""
+        """Write down how the attempt at a table ended, whoever holds it now."""
         ...
 
     async def attempts(self, day: str) -> tuple[Attempt, ...]:

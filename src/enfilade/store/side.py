@@ -11,6 +11,9 @@ from enfilade.store.writer import Writer
 
 T = TypeVar("T")
 
+DELETED = ""
+"""The table of an attempt that was deleted."""
+
 
 class SideTables:
     """The part of the store that no match waits for."""
@@ -44,12 +47,21 @@ class SideTables:
                 schema.seats.c.table_id == found.table_id, schema.seats.c.token == found.token
             )
             connection.execute(seats.values(token=token))
+            # A daily attempt goes along, unless this browser has one of its own for that day.
+            mine = schema.attempts.c.token
+            own = select(schema.attempts.c.day).where(mine == token)
+            moved = (schema.attempts.c.table_id == found.table_id, mine == found.token)
+            attempt = update(schema.attempts).where(*moved, schema.attempts.c.day.not_in(own))
+            connection.execute(attempt.values(token=token))
             return str(found.table_id)
 
         return await self._writer.do(work)
 
     async def put_day(self, day: Day) -> Day:
-        """Keep a day's plan unless there is one, and give the one that stands."""
+        """Keep a day's plan unless there is one, and give the one that stands.
+
+        With a new one, what is remembered of deleted attempts at earlier days goes.
+        """
 
         def work(connection: Connection) -> Day:
             query = select(schema.days).where(schema.days.c.day == day.day)
@@ -58,6 +70,8 @@ class SideTables:
                 return Day(**found)
             row = {name: getattr(day, name) for name in day.__struct_fields__}
             connection.execute(insert(schema.days), row)
+            old = (schema.attempts.c.table_id == DELETED, schema.attempts.c.day < day.day)
+            connection.execute(delete(schema.attempts).where(*old))
             return day
 
         return await self._writer.do(work)
@@ -88,7 +102,12 @@ class SideTables:
         values = {name: getattr(attempt, name) for name in ("finished", "total", "rooms", "errors")}
 
         def work(connection: Connection) -> None:
-            connection.execute(update(schema.attempts).where(*_is(attempt)).values(values))
+            # By its table: whoever finished it may have moved to another device.
+            this = (
+                schema.attempts.c.day == attempt.day,
+                schema.attempts.c.table_id == attempt.table,
+            )
+            connection.execute(update(schema.attempts).where(*this).values(values))
 
         await self._writer.do(work)
 
@@ -138,6 +157,14 @@ class SideTables:
     async def _scalars(self, query: Select[Any]) -> tuple[Any, ...]:
         async with self._reader.connect() as connection:
             return tuple((await connection.execute(query)).scalars())
+
+
+def forget_attempt(connection: Connection, table: str) -> None:
+    """Forget a daily attempt, but for the fact that this browser has made it."""
+    nothing = {"table_id": DELETED, "name": "", "finished": None, "total": None}
+    this = schema.attempts.c.table_id == table
+    values = nothing | {"rooms": 0, "errors": 0}
+    connection.execute(update(schema.attempts).where(this).values(values))
 
 
 def _is(attempt: Attempt) -> tuple[Any, Any]:

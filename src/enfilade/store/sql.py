@@ -22,7 +22,7 @@ from enfilade.store.contract import (
     Table,
 )
 from enfilade.store.engine import make_ready, sqlite_engines
-from enfilade.store.side import SideTables
+from enfilade.store.side import SideTables, forget_attempt
 from enfilade.store.writer import Writer
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -108,12 +108,14 @@ class SqlStore(SideTables):
         return await self._scalars(query)
 
     async def delete(self, table: str) -> None:
-        """Delete a table and all that belongs to it; nothing happens where there is none."""
+        """Delete a table and all that belongs to it; nothing happens where there is none.
+
+        That a daily plan was tried is remembered for its day, without name, result or table.
+        """
 
         def work(connection: Connection) -> None:
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
-            mine = schema.attempts.c.table_id == table
-            connection.execute(delete(schema.attempts).where(mine))
+            forget_attempt(connection, table)
 
         await self._writer.do(work)
 

@@ -326,6 +326,7 @@ export interface Daily {
   secret: string | null;
   my_table: string | null;
   rows: DailyRow[];
+  tried: boolean;
   before: boolean;
   after: boolean;
 }

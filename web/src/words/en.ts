@@ -221,6 +221,8 @@ export const en = {
   "daily.again": "Play it again, for practice",
   "daily.mine": "See my plan",
   "daily.begun": "You have begun today’s plan.",
+  "daily.deleted":
+    "Your first attempt at today’s plan is deleted, and it counted: another is for practice.",
   "daily.finished":
     "You have finished today’s plan, and it counts. Another attempt is for practice.",
   "daily.results": "Results",

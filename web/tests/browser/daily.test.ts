@@ -81,4 +81,22 @@ describe("the daily plan", () => {
     expect(wrong).toEqual([]);
     await Promise.all([context.close(), other.close()]);
   });
+
+  it("counts an attempt that was deleted", async () => {
+    const context = await browser.newContext(DESK);
+    const page = await context.newPage();
+    const wrong = complaints(page);
+    await page.goto(`${house.url}/daily`);
+    await page.getByLabel("Your name").fill("Mary");
+    await page.getByRole("button", { name: "Play today’s plan" }).click();
+    await page.getByRole("application").waitFor();
+    await page.getByRole("button", { name: "Delete this table" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+    await page.getByRole("link", { name: "Today’s plan" }).click();
+    await page.getByText("Your first attempt at today’s plan is deleted, and it counted").waitFor();
+    await page.getByRole("button", { name: "Play it again, for practice" }).click();
+    await page.getByRole("application").waitFor();
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
 });

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import signal
 
 import httpx
 import pytest
@@ -178,6 +179,27 @@ async def test_a_thousand_messages_at_once(ann: Browser, ben: Browser) -> None:
             await asyncio.sleep(0.05)
     assert last["version"] == 2
     assert (await ann.sit(table, 0)).state["version"] == 2
+
+
+async def test_a_thousand_messages_that_come_in_one_go_are_all_answered(own: Server) -> None:
+    own.start()
+    assert own.process is not None
+    async with Browser(own) as ann, Browser(own) as ben:
+        _, first, second = await two_at_a_table(ann, ben)
+        keys = {f"flood-{number:04}" for number in range(1000)}
+        decision = first.state["decision"]
+        own.process.send_signal(signal.SIGSTOP)  # as a busy machine would hold it up
+        try:
+            for key in sorted(keys):
+                await first.send("act", key=key, decision=decision, action=SHOW_2)
+        finally:
+            own.process.send_signal(signal.SIGCONT)
+        told = set()
+        while told < keys:
+            message = await first.take()
+            if message.get("key"):
+                told.add(message["key"])
+        assert (await second.act(SHOW_2))["type"] == "ack"
 
 
 async def test_errors_tell_nothing_of_the_inside(ann: Browser, server: Server) -> None:

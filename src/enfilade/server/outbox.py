@@ -29,6 +29,11 @@ class Outbox:
         """The code with which the line is to be closed; None while it is open."""
         return self._code
 
+    @property
+    def crowded(self) -> bool:
+        """More than half of what it holds is waiting."""
+        return 2 * len(self._waiting) > self._most
+
     def put(self, message: bytes) -> None:
         """Add a message; nothing happens once the line is closed."""
         if self._code is not None:

@@ -18,6 +18,8 @@ for this machine, in ~/.cache/enfilade.
   --data DIR     keep tables and matches there; without it, in var/
   --help         show this and exit
 
+One server serves a data folder: started again, it opens the one that runs.
+
 Other options go to the server: see `.venv/bin/enfilade serve --help`. Ctrl-C stops it.
 """
 

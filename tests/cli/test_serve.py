@@ -61,6 +61,19 @@ def test_as_json(tmp_path: Path) -> None:
         assert told["address"] == f"http://127.0.0.1:{told['port']}/"
 
 
+def test_a_folder_has_one_server(tmp_path: Path) -> None:
+    with serving("--port", "0", "--data", tmp_path) as (process, line):
+        address = line.split()[3]
+        ran = apart("serve", "--port", "0", "--data", str(tmp_path))
+        assert (ran.status, ran.out) == (1, "")
+        says = f"another server is at work on this folder, at {address}"
+        assert ran.err == f"enfilade: {tmp_path}: {says}\n"
+        process.kill()
+        process.wait()
+    with serving("--port", "0", "--data", tmp_path) as (_, line):
+        assert line.startswith("Enfilade is at ")
+
+
 def test_a_port_that_was_asked_for_is_the_one_or_none(tmp_path: Path) -> None:
     with closing(listening()) as taken:
         port = taken.getsockname()[1]

@@ -194,7 +194,7 @@ async def test_a_thousand_messages_that_come_in_one_go_are_all_answered(own: Ser
                 await first.send("act", key=key, decision=decision, action=SHOW_2)
         finally:
             own.process.send_signal(signal.SIGCONT)
-        told = set()
+        told: set[str] = set()
         while told < keys:
             message = await first.take()
             if message.get("key"):

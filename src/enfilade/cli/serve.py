@@ -4,7 +4,8 @@ import os
 import socket
 import sys
 import threading
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -42,13 +43,13 @@ def serve(
     from enfilade.games import registry
     from enfilade.server.serve import run
     from enfilade.server.settings import Settings
-    from enfilade.store.contract import StoreError
 
     if not (Settings(data_dir=data).client_dir / "index.html").exists():
         raise CommandError("the browser client has not been built yet; ./play builds it", 1)
     with closing(_listen(host, port)) as listening:
         at = listening.getsockname()[1]
-        address = os.environ.get("ENFILADE_PUBLIC_URL") or f"http://{_for_address(host)}:{at}/"
+        public = os.environ.get("ENFILADE_PUBLIC_URL") or None
+        address = Settings(data_dir=data, host=host, port=at, public_url=public).address
 
         def ready() -> None:
             if json:
@@ -64,16 +65,30 @@ def serve(
             if browser:
                 _open_browser(address)
 
-        try:
+        with _telling(data, browser=browser):
             run(host, at, data, listening=listening, ready=ready)
-        except KeyboardInterrupt:
-            print("Stopped.", file=sys.stderr)
-        except ValueError as error:
-            raise CommandError(str(error)) from None
-        except StoreError as error:
-            raise CommandError(f"{data}: {error}", status=1) from None
-        except OSError as error:
-            raise CommandError(f"{data}: {reason(error)}", status=1) from None
+
+
+@contextmanager
+def _telling(data: Path, *, browser: bool) -> Iterator[None]:
+    """Say why the server could not start, or that it has stopped."""
+    from enfilade.server.claim import FolderTaken
+    from enfilade.store.contract import StoreError
+
+    try:
+        yield
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+    except FolderTaken as error:
+        if browser and error.address:
+            _open_browser(error.address).join(10)
+        raise CommandError(f"{data}: {error}", status=1) from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    except StoreError as error:
+        raise CommandError(f"{data}: {error}", status=1) from None
+    except OSError as error:
+        raise CommandError(f"{data}: {reason(error)}", status=1) from None
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -99,18 +114,13 @@ def _listen(host: str, port: int | None) -> socket.socket:
     raise CommandError(f"cannot listen on {host}, port {wanted[0]}: {problem}", status=1)
 
 
-def _for_address(host: str) -> str:
-    from enfilade.server.settings import everywhere
-
-    if everywhere(host):
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
-
-
-def _open_browser(address: str) -> None:
+def _open_browser(address: str) -> threading.Thread:
     """Open the person's browser, where there is a screen; never a browser in the terminal."""
+    opening = threading.Thread(target=lambda: None)
     screen = sys.platform == "darwin" or os.environ.get("DISPLAY")
     if screen or os.environ.get("WAYLAND_DISPLAY"):
         import webbrowser
 
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        opening = threading.Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    return opening

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 from enfilade.server.app import create_app
+from enfilade.server.claim import claim
 from enfilade.server.settings import Limits, Settings
 from enfilade.store.sql import open_sqlite
 
@@ -42,6 +43,7 @@ def run(
     ``ENFILADE_LIMITS`` changes limits, as a JSON object of ``Limits``.
 
     Raises:
+        FolderTaken: another server is at work on the folder.
         UnfitDatabase: the database is not ours, is broken, or is of a later version.
         ValueError: a limit is not as it should be; the message names it.
         KeyboardInterrupt: it was interrupted, and has stopped in good order.
@@ -69,6 +71,13 @@ async def serve(
     # The writer's thread asks for the interpreter at each row: with the usual 5 ms a busy loop
     # would hold up every commit.
     sys.setswitchinterval(0.001)
+    with claim(settings.data_dir, settings.address):
+        await _serve(settings, listening, ready)
+
+
+async def _serve(
+    settings: Settings, listening: socket.socket | None, ready: Callable[[], None] | None
+) -> None:
     store = await open_sqlite(settings.data_dir / "enfilade.sqlite3")
     config = uvicorn.Config(
         create_app(settings, store),

@@ -89,6 +89,14 @@ class Settings(msgspec.Struct, frozen=True):
         return frozenset(names)
 
     @property
+    def address(self) -> str:
+        """What people type to get here."""
+        if self.public_url is not None:
+            return self.public_url
+        host = "127.0.0.1" if everywhere(self.host) else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}/"
+
+    @property
     def secure(self) -> bool:
         """People reach this server over HTTPS."""
         return self.public_url is not None and self.public_url.startswith("https:")

@@ -34,10 +34,16 @@ def test_a_touch_ends_nothing_and_is_counted() -> None:
 
 
 def test_lower_bags_hold_less() -> None:
-    low = packing.measure("stacker", 3, height=60.0)
-    high = packing.measure("stacker", 3, height=130.0)
+    low = packing.summarise("stacker", 60.0, [*packing.pack("stacker", range(3), height=60.0)])
+    high = packing.summarise("stacker", 130.0, [*packing.pack("stacker", range(3), height=130.0)])
     assert low.median > high.median
     assert (low.player, low.height) == ("stacker", 60.0)
+
+
+def test_a_game_is_known_by_its_number() -> None:
+    some = [*packing.pack("stacker", (4, 1))]
+    assert [each.number for each in some] == [4, 1]
+    assert some[1] == packing.pack_one(edition_1(), "stacker", 1)
 
 
 def test_games_are_put_together() -> None:
@@ -59,5 +65,10 @@ class Waster(Stacker):
 
 def test_together_they_win_in_bags_that_are_high_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "player", lambda name, edition=None: Waster())
-    assert packing.cooperate("waster", 2, 2, roomy=1.0) == 0
-    assert packing.cooperate("waster", 2, 2, roomy=4.0) == 2
+
+    def won(roomy: float) -> list[tuple[int, bool]]:
+        games = packing.cooperate("waster", 2, (3, 5), roomy=roomy)
+        return [(each.number, each.won) for each in games]
+
+    assert won(1.0) == [(3, False), (5, False)]
+    assert won(4.0) == [(3, True), (5, True)]

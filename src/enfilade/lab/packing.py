@@ -5,7 +5,7 @@ how many games a touch would have ended is counted apart. The co-operative mode 
 how often it is won says how roomy its bags must be.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -50,15 +50,12 @@ class Packing(msgspec.Struct, frozen=True):
         return (self.left[half] + self.left[-half - 1]) / 2
 
 
-def measure(
-    player: str,
-    games: int,
-    *,
-    height: float | None = None,
-    processes: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> Packing:
-    """Let a player pack so many games alone, in bags of edition 1 or of another height.
+def pack(
+    player: str, numbers: Sequence[int], *, height: float | None = None, processes: int = 1
+) -> Iterator[Packed]:
+    """Let a player pack the games of these numbers alone; give each as it is done.
+
+    The bags are of edition 1, or of another height.
 
     Raises:
         LookupError: there is no such player.
@@ -66,13 +63,8 @@ def measure(
     """
     height = edition_1().bag.height if height is None else height
     players.player(player)
-    done: list[Packed] = []
-    tasks = [(player, height, number) for number in range(games)]
-    for packed in run_in_workers(_pack, tasks, processes):
-        done.append(packed)
-        if progress is not None:
-            progress(len(done))
-    return summarise(player, height, done)
+    tasks = [(player, height, number) for number in numbers]
+    return run_in_workers(_pack, tasks, processes)
 
 
 def summarise(player: str, height: float, games: Sequence[Packed]) -> Packing:
@@ -118,16 +110,22 @@ def _let_go(edition: Edition, state: State, action: Drop) -> tuple[Settled, bool
     return Settled(replace(fall, near=())), touches
 
 
+class Joint(msgspec.Struct, frozen=True):
+    """A game together: whether it was won."""
+
+    number: int
+    won: bool
+
+
 def cooperate(
     player: str,
     seats: int,
-    games: int,
+    numbers: Sequence[int],
     *,
     roomy: float | None = None,
     processes: int = 1,
-    progress: Callable[[int], None] | None = None,
-) -> int:
-    """Let so many of a player play together; give how many of the games they win.
+) -> Iterator[Joint]:
+    """Let so many of a player play the games of these numbers together; give each as it is done.
 
     ``roomy`` is the factor of the bags' height; without it that of edition 1.
 
@@ -137,16 +135,11 @@ def cooperate(
     """
     roomy = edition_1().bag.roomy if roomy is None else roomy
     players.player(player)
-    tasks = [(player, seats, roomy, number) for number in range(games)]
-    won = 0
-    for done, win in enumerate(run_in_workers(_cooperate, tasks, processes), start=1):
-        won += win
-        if progress is not None:
-            progress(done)
-    return won
+    tasks = [(player, seats, roomy, number) for number in numbers]
+    return run_in_workers(_cooperate, tasks, processes)
 
 
-def _cooperate(task: tuple[str, int, float, int]) -> bool:
+def _cooperate(task: tuple[str, int, float, int]) -> Joint:
     player, seats, roomy, number = task
     edition = edition_1()
     game = Madatsumele(replace(edition, bag=replace(edition.bag, roomy=roomy)))
@@ -162,4 +155,4 @@ def _cooperate(task: tuple[str, int, float, int]) -> bool:
         action = chooser.choose(game.view(state, seat), hands)
         settled = game.settle(state, seat, action, MatchChance(key, position))
         state = game.play(state, seat, action, settled).state
-    return bool(outcome.winners)
+    return Joint(number, bool(outcome.winners))

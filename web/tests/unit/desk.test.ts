@@ -175,6 +175,21 @@ describe("the desk", () => {
     expect(desk.ghost).toBeNull();
   });
 
+  it("lays nothing at a place that it only guessed", async () => {
+    const bench = new SlowBench();
+    const desk = new Desk(bench);
+    desk.update(view(), DRAW);
+    desk.takeUp("X");
+    expect(desk.guessed).toBe(true);
+    await desk.lay();
+    expect(bench.acted).toEqual([]);
+    await bench.last.answer(SPOTS);
+    expect(desk.guessed).toBe(false);
+    expect([2, -2]).toContain(desk.ghost?.x);
+    await desk.lay();
+    expect(bench.acted).toMatchObject([{ card: "X", y: 0, turn: 0 }]);
+  });
+
   it("drops a hint for a plan that has changed meanwhile", async () => {
     const { desk, bench } = await atDesk();
     const hint = desk.hint();

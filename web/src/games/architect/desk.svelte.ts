@@ -42,6 +42,8 @@ export class Desk {
   clash: Clash | null = $state.raw(null);
   /** The server's word on the held card is still on its way. */
   pending = $state(false);
+  /** The held card was put somewhere before it was known where it may lie; it is not laid there. */
+  guessed = $state(false);
   /** An action is on its way. */
   busy = $state(false);
   hinting = $state(false);
@@ -51,8 +53,6 @@ export class Desk {
   #running = false;
   #answered = "";
   #lastTurn: Place["turn"] = 0;
-  /** The held card was put somewhere before it was known where it may lie. */
-  #guessed = false;
   /** Someone who went under everything means to go on doing so. */
   #under = false;
 
@@ -113,7 +113,7 @@ export class Desk {
   takeUp(card: string, at?: { x: number; y: number }): void {
     const turn = this.ghost?.turn ?? this.#lastTurn;
     const place = at ?? this.ghost ?? parking(this.lane?.plan ?? [], turn, this.spots ?? NOWHERE);
-    this.#guessed = !at && !this.ghost && !this.spots;
+    this.guessed = !at && !this.ghost && !this.spots;
     this.#hold({ type: "place", card, x: place.x, y: place.y, turn, under: [] });
   }
 
@@ -128,7 +128,7 @@ export class Desk {
 
   moveTo(x: number, y: number): void {
     if (!this.ghost || (this.ghost.x === x && this.ghost.y === y)) return;
-    this.#guessed = false;
+    this.guessed = false;
     this.#hold({ ...this.ghost, x, y, under: [] });
   }
 
@@ -171,7 +171,7 @@ export class Desk {
 
   /** Lays the held card. */
   async lay(): Promise<void> {
-    if (this.ghost && !this.clash) await this.#act(this.ghost);
+    if (this.ghost && !this.clash && !this.guessed) await this.#act(this.ghost);
   }
 
   async draw(): Promise<void> {
@@ -254,7 +254,7 @@ export class Desk {
       // Places that were asked for before the last step are those of another plan.
       if (this.lane !== lane) return true;
       this.spots = spots as Spots;
-      if (this.#guessed) this.#repark();
+      if (this.guessed) this.#repark();
       return true;
     }
     const ghost = this.ghost;
@@ -304,7 +304,7 @@ export class Desk {
 
   /** A card that was taken up before the places were known moves to one of them. */
   #repark(): void {
-    this.#guessed = false;
+    this.guessed = false;
     const turn = this.ghost?.turn;
     if (turn === undefined) return;
     const { x, y } = parking(this.lane?.plan ?? [], turn, this.spots ?? NOWHERE);

@@ -28,9 +28,13 @@ export async function openTable(wish: NewTable, others: readonly Sitting[]): Pro
   return id;
 }
 
-/** Opens another table as one that is over: the same game, and the same seats for all who are here. */
+/**
+ * Opens another table as one that is over: the same game, and seats for all who played. Whoever asks
+ * is its host, in seat 0; those of this browser sit, and the others come by the link.
+ */
 export async function openAgain(info: TableInfo, held: readonly number[]): Promise<string> {
-  const [host, ...others] = info.sitters;
+  const host = info.sitters.find(({ seat }) => held.includes(seat)) ?? info.sitters[0];
+  const others = info.sitters.filter((sitter) => sitter !== host);
   const wish: NewTable = {
     game: info.game,
     name: host?.name ?? "",

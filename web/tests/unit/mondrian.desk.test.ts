@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { Desk, type DeskWorld, SLOW, type Stand } from "../../src/games/mondrian/desk.svelte.ts";
 import { Hanging, squarest } from "../../src/games/mondrian/hanging.svelte.ts";
-import { adviceInWords, callOf, cellInWords } from "../../src/games/mondrian/speech.ts";
+import { picture } from "../../src/games/mondrian/save.ts";
+import {
+  adviceInWords,
+  callOf,
+  cellInWords,
+  winnersInWords,
+} from "../../src/games/mondrian/speech.ts";
 import { sumOf, Takes } from "../../src/games/mondrian/takes.ts";
 import type { Action, Lying, Take, Threw, View } from "../../src/wire/mondrian.ts";
 
@@ -310,5 +316,39 @@ describe("a throw's call", () => {
     expect(callOf(view(), edition, { ...out, rolled }, name)).toBe(
       "Outside. 2 dice were knocked off.",
     );
+  });
+});
+
+describe("a picture that is saved", () => {
+  const edition = new Desk(new World(), before).edition;
+  const hung = { type: "hang", cards: [{ card: "c01", turn: 0 }], columns: 1, title: "" } as const;
+  const lines = (label: string) => {
+    const svg = picture(edition, { ...hung, cards: [...hung.cards] }, label);
+    const texts = [...svg.matchAll(/<text [^>]*y="(\d+)"[^>]*>([^<]*)</g)];
+    return { svg, texts: texts.map(([, y, text]) => [Number(y), text]) };
+  };
+
+  it("has its title below, in as many lines as it takes", () => {
+    // One card of 312 pixels and a wall of 96 on both sides; 39 letters go into 560 pixels.
+    expect(lines("Broadway & more, by Ada").texts).toEqual([[520, "Broadway &#38; more, by Ada"]]);
+    const { svg, texts } = lines(`${"Long titles ".repeat(6).trim()}, by ${"x".repeat(50)}`);
+    expect(texts).toEqual([
+      [520, "Long titles Long titles Long titles"],
+      [554, "Long titles Long titles Long titles, by"],
+      [588, "x".repeat(39)],
+      [622, "x".repeat(11)],
+    ]);
+    // The last line stands above the picture's lower edge.
+    expect(Number(/viewBox="0 0 560 (\d+)"/.exec(svg)?.[1])).toBe(504 + 4 * 34 + 38);
+  });
+});
+
+describe("who wins", () => {
+  it("is said to whoever looks", () => {
+    const name = (seat: number) => ["Ada", "Ben"][seat] ?? "";
+    expect(winnersInWords(view(), [0], name)).toBe("You win.");
+    expect(winnersInWords(view({ seat: 1 }), [0], name)).toBe("Ada wins.");
+    expect(winnersInWords(view({ seat: null }), [1], name)).toBe("Ben wins.");
+    expect(winnersInWords(view({ seat: 1 }), [0, 1], name)).toBe("You and Ada share the win.");
   });
 });

@@ -11,19 +11,29 @@ export const PAINT: Readonly<Record<Colour, string>> = {
   black: "#17171a",
 };
 
-/** The dice of each seat: their colour, that of their pips, and the pips' form. */
-export const DICE_OF: readonly {
+/**
+ * The dice of each seat: their colour, that of their pips, the pips' form, and whether a line runs
+ * round each face, by which red and blue are told apart where the pips are too small.
+ */
+interface Dice {
   paint: Paint;
   pip: string;
   form: "round" | "square" | "diamond" | "ring";
-}[] = [
-  { paint: "red", pip: "#ffffff", form: "round" },
-  { paint: "blue", pip: "#ffffff", form: "square" },
-  { paint: "yellow", pip: "#17171a", form: "diamond" },
-  { paint: "black", pip: "#ffffff", form: "ring" },
+  framed: boolean;
+}
+
+const RED: Dice = { paint: "red", pip: "#ffffff", form: "round", framed: false };
+const DICE_OF: readonly Dice[] = [
+  RED,
+  { paint: "blue", pip: "#ffffff", form: "square", framed: true },
+  { paint: "yellow", pip: "#17171a", form: "diamond", framed: false },
+  { paint: "black", pip: "#ffffff", form: "ring", framed: false },
 ];
 
+/** How far in a face's line runs and how wide it is, as parts of half a face. */
+export const FRAME = { at: 0.82, wide: 0.13 };
+
 /** Gives the dice of a seat. */
-export function diceOf(seat: number) {
-  return DICE_OF[seat % DICE_OF.length] ?? { paint: "red", pip: "#ffffff", form: "round" };
+export function diceOf(seat: number): Dice {
+  return DICE_OF[seat % DICE_OF.length] ?? RED;
 }

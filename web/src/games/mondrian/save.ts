@@ -5,7 +5,9 @@ import { INK, PAINT } from "./paints.ts";
 /** Pixels to a unit of a card in the file, and the wall about the picture. */
 const SCALE = 24;
 const WALL = 96;
-const FOOT = 72;
+const LINE = 34;
+/** About how wide a letter of the title is, in its size of 26. */
+const LETTER = 13;
 const FONT = "'Source Sans 3', 'Helvetica Neue', Arial, sans-serif";
 
 /** Draws a composition as it hangs on a white wall: an SVG file that needs nothing else. */
@@ -13,7 +15,9 @@ export function picture(edition: Edition, hung: Hang, label: string): string {
   const columns = Math.min(hung.columns, hung.cards.length);
   const rows = Math.ceil(hung.cards.length / hung.columns);
   const wide = Math.max(columns * UNITS * SCALE + 2 * WALL, 560);
-  const high = rows * UNITS * SCALE + 2 * WALL + FOOT;
+  const lines = broken(label, Math.floor((wide - 48) / LETTER));
+  const foot = rows * UNITS * SCALE + 2 * WALL;
+  const high = foot + lines.length * LINE + 38;
   const left = (wide - columns * UNITS * SCALE) / 2;
   const cards = hung.cards.map(({ card, turn }, at) => {
     const x = left + (at % hung.columns) * UNITS * SCALE;
@@ -27,7 +31,10 @@ export function picture(edition: Edition, hung: Hang, label: string): string {
     `<rect width="${wide}" height="${high}" fill="#efece4"/>`,
     `<rect x="${left - 12}" y="${WALL - 12}" width="${columns * UNITS * SCALE + 24}" height="${rows * UNITS * SCALE + 24}" fill="${INK}"/>`,
     ...cards,
-    `<text x="${wide / 2}" y="${high - 56}" text-anchor="middle" font-family="${FONT}" font-size="26" fill="${INK}">${escaped(label)}</text>`,
+    ...lines.map(
+      (line, at) =>
+        `<text x="${wide / 2}" y="${foot + 16 + at * LINE}" text-anchor="middle" font-family="${FONT}" font-size="26" fill="${INK}">${escaped(line)}</text>`,
+    ),
     "</svg>",
   ].join("\n");
 }
@@ -40,6 +47,23 @@ function canvas(card: Card): string {
       `<rect x="${x}" y="${UNITS - y - height}" width="${width}" height="${height}" fill="${PAINT[colour]}" ${line}/>`,
   );
   return blocks.join("");
+}
+
+/** Breaks words into lines of so many letters; a word that is longer is broken too. */
+function broken(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const letters = [...word];
+    const last = lines.at(-1);
+    if (last !== undefined && [...last].length + 1 + letters.length <= most) {
+      lines[lines.length - 1] = `${last} ${word}`;
+      continue;
+    }
+    for (let at = 0; at === 0 || at < letters.length; at += most) {
+      lines.push(letters.slice(at, at + most).join(""));
+    }
+  }
+  return lines;
 }
 
 function escaped(text: string): string {

@@ -43,6 +43,9 @@ function stops(size: number, rounding: number): (value: number) => number {
   return (value) => to[Math.round(((value + half) / size) * STEPS)] ?? value;
 }
 
+/** How many dashes a side of a rim has. */
+const DASHES = 4;
+
 /** A flat mesh in the making, at a height above the table. */
 export class Flat {
   readonly #places: number[] = [];
@@ -71,6 +74,18 @@ export class Flat {
     this.add(x, y + high - rim, z, wide, rim);
     this.add(x, y + rim, z, rim, high - 2 * rim);
     this.add(x + wide - rim, y + rim, z, rim, high - 2 * rim);
+  }
+
+  /** Adds the rim of a square in dashes, so wide inward. */
+  dashes(x: number, y: number, z: number, side: number, rim: number): void {
+    const dash = side / (2 * DASHES - 1);
+    for (let at = 0; at < DASHES; at++) {
+      const on = 2 * at * dash;
+      this.add(x + on, y, z, dash, rim);
+      this.add(x + on, y + side - rim, z, dash, rim);
+      this.add(x, y + on, z, rim, dash);
+      this.add(x + side - rim, y + on, z, rim, dash);
+    }
   }
 
   geometry(): BufferGeometry {

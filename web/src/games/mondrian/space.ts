@@ -191,7 +191,7 @@ export class Space {
       if (id) cards.add(x, y, HIGH.card, card, card, this.#pictures?.part(id));
       else empty.add(x + 2, y + 2, HIGH.card, card - 4, card - 4);
       if (open.includes(cell)) opens.rim(x - 1, y - 1, HIGH.mark, card + 2, card + 2, 4);
-      if (cell === look) looks.rim(x - 1, y - 1, HIGH.mark + 0.3, card + 2, card + 2, 3);
+      if (cell === look) looks.dashes(x - 1, y - 1, HIGH.mark + 0.3, card + 2, 4);
     }
     const slab = new Flat();
     slab.add(-5, -5, -0.4, wide + 10, high + 10);

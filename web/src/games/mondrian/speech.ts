@@ -213,3 +213,18 @@ function edgeInWords({ wide, deep }: Side, { start: { x, y } }: Aim): string {
   if (y >= deep) return t("mondrian.edge.far", { n: Math.round(x) });
   return t("mondrian.edge.near", { n: Math.round(x) });
 }
+
+/** Says who wins, to whoever looks. */
+export function winnersInWords(
+  { seat: own }: View,
+  winners: readonly number[],
+  name: Name,
+): string {
+  if (winners.length > 1) {
+    const others = winners.filter((seat) => seat !== own).map(name);
+    const names = others.length < winners.length ? [t("mondrian.end.you"), ...others] : others;
+    return t("mondrian.end.shared", { names: new Intl.ListFormat("en").format(names) });
+  }
+  const [winner = 0] = winners;
+  return winner === own ? t("mondrian.end.won") : t("mondrian.end.best", { name: name(winner) });
+}

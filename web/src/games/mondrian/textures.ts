@@ -1,7 +1,8 @@
 import { CanvasTexture, SRGBColorSpace } from "three";
 import type { Card, Edition } from "../../wire/mondrian.ts";
 import { MARK, markOf, UNITS } from "./edition.ts";
-import { diceOf, INK, PAINT } from "./paints.ts";
+import { grainOf } from "./grain.ts";
+import { diceOf, FRAME, INK, PAINT } from "./paints.ts";
 import { pips } from "./pose.ts";
 
 /** Pixels of a card and of a die's face in their pictures. */
@@ -42,9 +43,15 @@ function drawCard(pen: CanvasRenderingContext2D, card: Card, quarter: number): v
   pen.fillRect(0, 0, UNITS, UNITS);
   pen.strokeStyle = INK;
   pen.lineWidth = 0.34;
-  for (const [x, y, width, height, colour] of card.blocks) {
+  for (const block of card.blocks) {
+    const [x, y, width, height, colour] = block;
     pen.fillStyle = PAINT[colour];
     pen.fillRect(x, UNITS - y - height, width, height);
+    const grain = grainOf(block);
+    if (grain) {
+      pen.fillStyle = grain.colour;
+      pen.fill(new Path2D(grain.path));
+    }
     pen.strokeRect(x, UNITS - y - height, width, height);
   }
   pen.strokeRect(0.17, 0.17, UNITS - 0.34, UNITS - 0.34);
@@ -53,6 +60,9 @@ function drawCard(pen: CanvasRenderingContext2D, card: Card, quarter: number): v
   pen.rotate((quarter * Math.PI) / 2);
   pen.font = "700 3.3px 'Source Sans 3', sans-serif";
   pen.textAlign = "center";
+  pen.strokeStyle = PAINT.white;
+  pen.lineWidth = 0.7;
+  pen.strokeText(String(card.value), 0, 1.08);
   pen.fillStyle = INK;
   pen.fillText(String(card.value), 0, 1.08);
 }
@@ -61,7 +71,7 @@ function drawCard(pen: CanvasRenderingContext2D, card: Card, quarter: number): v
 export function facePictures(seats: number): CanvasTexture {
   const { canvas, pen } = sheet(6 * FACE, seats * FACE);
   for (let seat = 0; seat < seats; seat++) {
-    const { paint, pip, form } = diceOf(seat);
+    const { paint, pip, form, framed } = diceOf(seat);
     pen.fillStyle = PAINT[paint];
     pen.fillRect(0, seat * FACE, 6 * FACE, FACE);
     for (let number = 1; number <= 6; number++) {
@@ -70,6 +80,10 @@ export function facePictures(seats: number): CanvasTexture {
       pen.scale(FACE / 2, FACE / 2);
       pen.fillStyle = pip;
       pen.strokeStyle = pip;
+      if (framed) {
+        pen.lineWidth = FRAME.wide;
+        pen.strokeRect(-FRAME.at, -FRAME.at, 2 * FRAME.at, 2 * FRAME.at);
+      }
       for (const { x, y } of pips(number)) drawPip(pen, x, y, form);
       pen.restore();
     }

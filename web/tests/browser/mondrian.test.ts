@@ -140,12 +140,14 @@ describe("two fingers", () => {
       await fingers("touchMove", [x, y], [x + 40 + 10 * step, y - 40 - 10 * step]);
     }
     await fingers("touchEnd");
-    await page.getByRole("button", { name: "Show the whole table" }).waitFor();
+    const whole = page.getByRole("button", { name: "Show the whole table" });
+    await whole.waitFor();
     expect((await page.locator("rect.ground").boundingBox())?.width).toBeGreaterThan(
       1.8 * (board?.width ?? 0),
     );
     expect(await page.getByText(/^You, /).count()).toBe(0);
-    await page.getByRole("button", { name: "Show the whole table" }).tap();
+    await whole.click();
+    await whole.waitFor({ state: "detached" });
     expect(await page.locator("rect.ground").boundingBox()).toEqual(board);
     await page.context().close();
   });

@@ -38,14 +38,6 @@ export function cardOf(edition: Edition, id: string): Card {
   return card;
 }
 
-/**
- * Gives the card of a place, or a blank one where none lies any more: a picture that is about to be
- * taken away may be asked for its card once more.
- */
-export function cardAt(edition: Edition, id: string | null | undefined): Card {
-  return cardOf(edition, id ?? "blank_1");
-}
-
 /** Counts a card's blocks of each colour, in the order of `PAINTS`. */
 export function blocksOf(card: Card): number[] {
   return PAINTS.map((paint) => card.blocks.filter(([, , , , colour]) => colour === paint).length);

@@ -118,6 +118,7 @@ def test_par_solves_the_order_that_the_match_draws(monkeypatch: pytest.MonkeyPat
         deck: Deck, order: tuple[str, ...], options: Options, progress: Callable[[int], None]
     ) -> Par:
         asked.append((deck, order, options))
+        progress(0)
         progress(STEPS // 4)
         return Par(7, plan, ())
 

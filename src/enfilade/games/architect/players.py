@@ -85,8 +85,13 @@ def par(
     """Solve a match's deal with the order of its deck known."""
     deck = edition_1()
     order = rules.draw(ids(deck, "plan"), PLAN_CARDS, chance).cards
+
+    def progress(step: int) -> None:
+        if step:  # before the first is done it may still be compiling
+            tell(step / STEPS)
+
     try:
-        found = solve(deck, order, options, progress=lambda step: tell(step / STEPS))
+        found = solve(deck, order, options, progress=progress)
     except NoPlan:
         return BestPlan(None, None, None)
     return BestPlan(found.total, found.plan, read(deck, found.plan))

@@ -268,6 +268,21 @@ describe("a suggested throw", () => {
     expect(words(asked)).toBe("A hint: drop it on column 1, row 1: Card of 1: 2 red, 1 blue.");
   });
 
+  it("comes to nothing where the die was thrown meanwhile", async () => {
+    const world = new World();
+    const asked = new Desk(world, before);
+    const hint = { type: "throw", way: "left", x: 40, y: -60, vx: 0, vy: 750, spin: 0 } as const;
+    world.ask = () => Promise.resolve(hint);
+    expect(await asked.hint()).toEqual(hint);
+    const late = asked.hint();
+    asked.update(after);
+    expect(await late).toBeNull();
+    world.at(0);
+    const later = asked.hint();
+    world.at(2);
+    expect(await later).toBeNull();
+  });
+
   it("stands until another action is chosen, or the die is thrown", () => {
     const asked = desk();
     asked.suggest({ type: "throw", way: "drop", x: 40, y: 40, ...still });

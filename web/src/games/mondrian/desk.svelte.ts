@@ -141,8 +141,11 @@ export class Desk {
     this.aim = this.advice;
   }
 
-  hint(): Promise<unknown> {
-    return this.#world.ask("hint");
+  /** Asks for a hint; null where something else is asked by the time it comes. */
+  async hint(): Promise<Action | null> {
+    const { asked } = this;
+    const action = (await this.#world.ask("hint")) as Action;
+    return this.asked === asked && !this.falling ? action : null;
   }
 
   preview(action: Action): Promise<unknown> {

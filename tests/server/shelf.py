@@ -17,7 +17,10 @@ from enfilade.core import (
     Chance,
     Draws,
     Due,
+    Heard,
     PlayerAbout,
+    Reply,
+    Seat,
     Timeout,
 )
 from enfilade.games import registry
@@ -67,11 +70,39 @@ class Hangs:
         raise AssertionError("nobody waits for so long")
 
 
-PLAYERS: dict[str, Any] = {"steady": Steady, "cheat": Cheat, "dies": Dies, "hangs": Hangs}
+class Echo(Steady):
+    """Says again what it hears of itself, and speaks up the more often its seat is named."""
+
+    def answer(self, view: View, own: Seat, heard: Heard, draws: Draws) -> Reply | None:
+        if heard.text == "Silence!":
+            return None
+        assert view.seat is None
+        assert view.mine is None
+        names = ", ".join(heard.names)
+        says = f"{names}: {heard.names[heard.seat]} said {heard.text}, and I am {own}"
+        return Reply(says, heard.text.count(str(own)))
+
+
+class Choking(Steady):
+    def answer(self, view: View, own: Seat, heard: Heard, draws: Draws) -> Reply | None:
+        raise AssertionError("it finds no words")
+
+
+PLAYERS: dict[str, Any] = {
+    "steady": Steady,
+    "cheat": Cheat,
+    "dies": Dies,
+    "hangs": Hangs,
+    "echo": Echo,
+    "choking": Choking,
+}
 
 ABOUT = replace(
     FINGERS.about,
-    players=tuple(PlayerAbout(name, name.title(), "A test player.") for name in PLAYERS),
+    players=tuple(
+        PlayerAbout(name, name.title(), "A test player.", talks=hasattr(player, "answer"))
+        for name, player in PLAYERS.items()
+    ),
     hints="steady",
 )
 

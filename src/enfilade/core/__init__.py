@@ -8,7 +8,7 @@ from enfilade.core.game import AnyGame, Asked, Game, GameValue, Step, Told, Type
 from enfilade.core.outcome import Outcome, Standing
 from enfilade.core.pace import Due, Paced, Timed
 from enfilade.core.seats import TABLE, Actor, Chair, Chairs, Seat
-from enfilade.core.talk import Free, Phrases, Silent, Talk
+from enfilade.core.talk import Free, Heard, Phrases, Reply, Silent, Talk
 
 __all__ = [
     "TABLE",
@@ -26,6 +26,7 @@ __all__ = [
     "Free",
     "Game",
     "GameValue",
+    "Heard",
     "IllegalAction",
     "MalformedAction",
     "MatchChance",
@@ -36,6 +37,7 @@ __all__ = [
     "Paced",
     "Phrases",
     "PlayerAbout",
+    "Reply",
     "Seat",
     "Silent",
     "StaleAction",

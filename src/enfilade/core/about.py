@@ -22,6 +22,8 @@ class PlayerAbout(msgspec.Struct, frozen=True):
     name: str
     title: str
     says: str
+    talks: bool = False
+    """It answers what people say at the table; see ``players.contract.Talker``."""
 
 
 class About(msgspec.Struct, frozen=True):

@@ -1,8 +1,10 @@
 """What a program player is: something that turns a view into an action."""
 
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from enfilade.core.chance import Draws
+from enfilade.core.seats import Seat
+from enfilade.core.talk import Heard, Reply
 
 View = TypeVar("View", contravariant=True)
 Action = TypeVar("Action", covariant=True)
@@ -16,6 +18,18 @@ class Player(Protocol[View, Action]):
 
         Raises:
             LookupError: the view's seat is asked nothing.
+        """
+        ...
+
+
+@runtime_checkable
+class Talker(Protocol[View]):
+    """A program player that answers what people say; ``about`` has it with ``talks=True``."""
+
+    def answer(self, view: View, own: Seat, heard: Heard, draws: Draws) -> Reply | None:
+        """Answer from a seat what a person said, or leave it; ``draws`` is the only chance.
+
+        ``view`` is a spectator's: an answer is for all to hear, so it is made of what all know.
         """
         ...
 

@@ -143,6 +143,8 @@ class Acts:
                 raise too_many()
             done = await live.running.say(seat, message.text, message.key)
             live.tell_done(done, line, message.key)
+            if done.spoke is not None:
+                self._house.answers.hear(live, done.spoke)
 
     async def _ask(self, live: LiveTable, line: Line, message: Ask) -> None:
         seat = _seat(line)

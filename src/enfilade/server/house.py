@@ -16,6 +16,7 @@ from enfilade.match.log import Header
 from enfilade.match.verify import this_build
 from enfilade.server import seating
 from enfilade.server.acts import Acts
+from enfilade.server.answers import Answers
 from enfilade.server.daily import DailyPlan
 from enfilade.server.endings import Endings
 from enfilade.server.identity import new_table_id
@@ -45,6 +46,7 @@ class House:
         self.crew = Crew(settings)
         self.acts = Acts(self)
         self.programs = Programs(self)
+        self.answers = Answers(self)
         self.timers = Timers(self)
         self.endings = Endings(self)
         self.daily = DailyPlan(self)

@@ -109,6 +109,10 @@ class Running:
         """Give the key of a program player's chance at a decision; no draw can be told from it."""
         return draw_key(self._key, f"{use}:{seat}:{self.match.decision(seat)}")
 
+    def answer_key(self, seat: Seat, said: int) -> bytes:
+        """Give the key of a program player's chance in answering the entry at this position."""
+        return draw_key(self._key, f"answer:{seat}:{said}")
+
     def deal_chance(self) -> bytes:
         """Give the key of all chance, for whoever looks at a match that is over."""
         if self.match.outcome is None:
@@ -175,7 +179,7 @@ class Running:
         entry = await self._settle(TABLE, action, crew)
         return await self._write(entry, seat, None, changed)
 
-    async def say(self, seat: Seat, text: str, key: str) -> Done:
+    async def say(self, seat: Seat, text: str, key: str | None) -> Done:
         """Say something, as the game's talk allows.
 
         Raises:

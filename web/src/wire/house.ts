@@ -430,6 +430,7 @@ export interface PlayerAbout {
   name: string;
   title: string;
   says: string;
+  talks: boolean;
 }
 
 export type FromClient = Hello | Act | Ask | Say | Point;

@@ -23,9 +23,16 @@ ABOUT = About(
         ),
     ),
     players=(
-        PlayerAbout("light", "The sun seeker", "Wants windows, and a bed that wakes to daylight."),
-        PlayerAbout("doors", "The door counter", "Wants rooms with doors, one after another."),
-        PlayerAbout("absurd", "The dreamer", "Wants what nobody has ever wanted."),
+        PlayerAbout(
+            "light",
+            "The sun seeker",
+            "Wants windows, and a bed that wakes to daylight.",
+            talks=True,
+        ),
+        PlayerAbout(
+            "doors", "The door counter", "Wants rooms with doors, one after another.", talks=True
+        ),
+        PlayerAbout("absurd", "The dreamer", "Wants what nobody has ever wanted.", talks=True),
     ),
 )
 """``agreed``: every architect names the same plan; ``boss``: the boss decides; ``last``: one is

@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from enfilade.core import Draws, Seat
+from enfilade.core import Draws, Heard, Reply, Seat
 from enfilade.core.codec import to_json
 from enfilade.games.madrino import offers
+from enfilade.games.madrino.answers import Answers
 from enfilade.games.madrino.competition import seats_in
 from enfilade.games.madrino.components import HEIGHT, WIDTH, Edition, Part, by_id
 from enfilade.games.madrino.drafting import draft
@@ -56,6 +57,7 @@ class ProgramArchitect:
         self.taste = taste
         self.edition = edition or edition_1()
         self.voice = Voice(taste)
+        self._answers = Answers(self.edition, taste, self.voice)
         self._week = lru_cache(maxsize=64)(self._draft)
 
     def choose(self, view: View, draws: Draws) -> Action:
@@ -77,6 +79,10 @@ class ProgramArchitect:
             case "install":
                 return Install(self._install(view, lane, draws))
         return self._compete(question.what, view, view.seat, draws)
+
+    def answer(self, view: View, own: Seat, heard: Heard, draws: Draws) -> Reply | None:
+        """Answer from a seat what a person said; ``view`` is what all may know."""
+        return self._answers.answer(view, own, heard, draws)
 
     def _compete(self, what: str, view: View, own: Seat, draws: Draws) -> Action:
         lane = view.lanes[own]

@@ -28,6 +28,8 @@ class Taste(NamedTuple):
     """How much better another's plan must be than the own."""
     ear: float
     """How much each architect who names a plan adds to it, when it comes to being talked round."""
+    cares: tuple[str, ...]
+    """What it is the first to answer on; the topics are those of the catalogue."""
 
 
 TASTES: dict[TasteName, Taste] = {
@@ -52,6 +54,7 @@ TASTES: dict[TasteName, Taste] = {
         door=0.2,
         pride=1.5,
         ear=3.0,
+        cares=("light", "bed"),
     ),
     "doors": Taste(
         name="doors",
@@ -72,6 +75,7 @@ TASTES: dict[TasteName, Taste] = {
         door=1.2,
         pride=1.5,
         ear=3.6,
+        cares=("doors", "rooms", "entrance"),
     ),
     "absurd": Taste(
         name="absurd",
@@ -96,6 +100,7 @@ TASTES: dict[TasteName, Taste] = {
         door=0.2,
         pride=1.0,
         ear=4.4,
+        cares=("toilet", "kitchen", "bath", "washstand", "washing_machine"),
     ),
 }
 

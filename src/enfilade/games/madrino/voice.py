@@ -48,6 +48,11 @@ class Voice:
         """Say why one is not talked round to a plan: the worst that there is about it."""
         return self._about("stands", survey, title, draws, best=False)
 
+    def answer(self, what: str, survey: Survey, title: str, remark: str, draws: Draws) -> str:
+        """Answer what somebody said of a plan; ``remark`` is what there is to say about it."""
+        sentences = self._words["answers"][what]
+        return _filled(draws.pick(sentences), survey, title, remark)[:WORDS_LIMIT]
+
     def hears(self, says: str) -> bool:
         """Say whether words of another touch what this taste cares for."""
         heard = says.casefold()
@@ -62,19 +67,22 @@ class Voice:
         ]
 
     def _said(self, what: str, survey: Survey, title: str, draws: Draws, remark: str = "") -> str:
-        reading = survey.reading
-        sentence: str = draws.pick(self._words[what])
-        said = sentence.format(
-            title=title,
-            remark=remark,
-            rooms=len(reading.rooms),
-            doors=len(reading.doors),
-            windows=len(reading.windows),
-        )
-        return " ".join(said.split(" ")).strip()
+        return _filled(draws.pick(self._words[what]), survey, title, remark)
 
     def _worth(self, remark: Remark) -> float:
         return self._taste.likes.get(remark.kind, 0.0)
 
     def _by_worth(self, survey: Survey) -> list[Remark]:
         return sorted(survey.remarks, key=self._worth, reverse=True)
+
+
+def _filled(sentence: str, survey: Survey, title: str, remark: str) -> str:
+    reading = survey.reading
+    said = sentence.format(
+        title=title,
+        remark=remark,
+        rooms=len(reading.rooms),
+        doors=len(reading.doors),
+        windows=len(reading.windows),
+    )
+    return " ".join(said.split(" ")).strip()

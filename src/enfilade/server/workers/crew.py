@@ -1,8 +1,10 @@
 """The server's workers: program players and settling in one pool, solving in another."""
 
-from enfilade.core import Actor, Chairs
+import msgspec
+
+from enfilade.core import Actor, Chairs, Heard, Reply, Seat
 from enfilade.server.settings import Settings
-from enfilade.server.workers.jobs import Choose, Practise, Settle, Show, Solve, Warm
+from enfilade.server.workers.jobs import Answer, Choose, Practise, Settle, Show, Solve, Warm
 from enfilade.server.workers.pool import Pool, Tell
 
 
@@ -25,6 +27,18 @@ class Crew:
         """
         job = Choose(self._shelf, game, player, view, key)
         return await self.players.do(job, self._limits.worker_seconds)
+
+    async def answer(
+        self, game: str, player: str, view: bytes, seat: Seat, heard: Heard, key: bytes
+    ) -> Reply | None:
+        """Let a program player answer what was said, from the JSON of a spectator's view.
+
+        Raises:
+            WorkerFailed: it could not.
+        """
+        job = Answer(self._shelf, game, player, view, seat, heard, key)
+        reply = await self.players.do(job, self._limits.worker_seconds)
+        return None if reply == b"null" else msgspec.json.decode(reply, type=Reply)
 
     async def warm(self, games: tuple[str, ...]) -> None:
         """Start those who choose, and get them ready for these games before anyone asks."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from enfilade.core import Actor, Chairs
+from enfilade.core import Actor, Chairs, Heard, Seat
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -18,6 +18,19 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     game: str
     player: str
     view: bytes
+    key: bytes
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer"):
+    """Let a program player answer what was said; the reply as JSON (``null``: it leaves it)."""
+
+    shelf: str
+    game: str
+    player: str
+    view: bytes
+    """A spectator's: an answer is for all to hear."""
+    seat: Seat
+    heard: Heard
     key: bytes
 
 
@@ -67,7 +80,7 @@ class Show(msgspec.Struct, frozen=True, tag="show"):
     entries: tuple[bytes, ...]
 
 
-Job: TypeAlias = Choose | Settle | Warm | Practise | Solve | Show
+Job: TypeAlias = Choose | Answer | Settle | Warm | Practise | Solve | Show
 
 
 class Result(msgspec.Struct, frozen=True, tag="result"):

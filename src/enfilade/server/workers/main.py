@@ -17,9 +17,11 @@ from enfilade.core import Draws, MatchChance, OneDraw
 from enfilade.core.codec import from_json, to_json
 from enfilade.match.log import Entry, Header
 from enfilade.match.replay import replay
+from enfilade.players.contract import Talker
 from enfilade.server.shelf import shelf
 from enfilade.server.wire import ReplayStep
 from enfilade.server.workers.jobs import (
+    Answer,
     Choose,
     Failed,
     Going,
@@ -43,6 +45,16 @@ def choose(job: Choose) -> bytes:
     games = shelf(job.shelf)
     view = from_json(job.view, games.load(job.game).types.view)
     return to_json(games.player(job.game, job.player).choose(view, Draws(job.key)))
+
+
+def answer(job: Answer) -> bytes:
+    """Let a program player answer."""
+    games = shelf(job.shelf)
+    view = from_json(job.view, games.load(job.game).types.view)
+    player = games.player(job.game, job.player)
+    if not isinstance(player, Talker):
+        return b"null"
+    return to_json(player.answer(view, job.seat, job.heard, Draws(job.key)))
 
 
 def settle(job: Settle) -> bytes:
@@ -88,6 +100,8 @@ def do(job: Job, tell: Tell) -> bytes:
     match job:
         case Choose():
             return choose(job)
+        case Answer():
+            return answer(job)
         case Settle():
             return settle(job)
         case Warm():

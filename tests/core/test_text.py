@@ -1,8 +1,11 @@
 """Which names and titles can stand in a line beside others."""
 
+import json
+from pathlib import Path
+
 import pytest
 
-from enfilade.core.text import is_written, name_of, shows
+from enfilade.core.text import is_written, letters, name_of, shortened, shows
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -55,3 +58,19 @@ def test_a_name_shows_something(blank: str) -> None:
     assert not shows(blank)
     with pytest.raises(ValueError, match="at least one letter"):
         name_of(blank)
+
+
+LETTERS = json.loads((Path(__file__).parents[1] / "kit" / "letters.json").read_text())
+"""Texts, and how many letters a person sees in each; the client counts the same ones."""
+
+
+@pytest.mark.parametrize(("text", "count"), LETTERS)
+def test_letters_are_counted_as_people_see_them(text: str, count: int) -> None:
+    assert letters(text) == count
+    assert shortened(text, count) == text
+    assert letters(shortened(text, 2)) == min(2, count)
+
+
+def test_a_text_is_shortened_between_letters() -> None:
+    assert shortened("a" + FAMILY + "b", 2) == "a" + FAMILY
+    assert shortened("e\u0301e", 1) == "e\u0301"

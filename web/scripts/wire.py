@@ -1,7 +1,7 @@
 """Write the client's wire types from the Python structs: ``web/src/wire/*.ts``.
 
 ``python web/scripts/wire.py`` writes them; with ``--check`` it writes nothing, and exits with
-status 1 if what is there differs. Decks and pieces go the same way, as JSON.
+status 1 if what is there differs. Decks, pieces and the words of remarks go the same way, as JSON.
 """
 
 import inspect
@@ -21,6 +21,7 @@ from enfilade.games.architect.components import Deck, edition_1
 from enfilade.games.madatsumele import components as souvenirs
 from enfilade.games.madrino import components as madrino
 from enfilade.games.madrino import editions as madrino_editions
+from enfilade.games.madrino import remarks
 from enfilade.games.mondrian import components as mondrian
 from enfilade.server import wire
 
@@ -199,6 +200,19 @@ def boards() -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
+def remarks_in_words() -> str:
+    """Give the words of Madrino's remarks by language: sentences, facilities, and how to list."""
+    lines = []
+    for language in ("en",):
+        words = remarks.words(language)
+        tables = ",\n".join(
+            f"    {_literal(name)}: {_literal(words[name])}"
+            for name in ("facilities", "list", "remarks")
+        )
+        lines.append(f"  {_literal(language)}: {{\n{tables}\n  }}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def canvases() -> str:
     """Give Mondrian's editions by name, with the blank cards among the others, a card a line."""
     lines = []
@@ -219,6 +233,7 @@ def files() -> dict[Path, str]:
         "architect.decks.json": decks(),
         "madatsumele.pieces.json": pieces(),
         "madrino.boards.json": boards(),
+        "madrino.remarks.json": remarks_in_words(),
         "mondrian.editions.json": canvases(),
     }
     return {

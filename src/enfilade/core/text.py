@@ -3,12 +3,15 @@
 import unicodedata
 from typing import Final
 
+import regex
+
 JOINERS: Final = "\u200c\u200d"
 """What keeps letters apart, or makes one emoji of several."""
 TAGS: Final = {chr(code) for code in range(0xE0020, 0xE0080)}
 """What says of a flag which one it is."""
 BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and a symbol that show nothing: fillers of Hangul, and Braille without a dot."""
+_LETTER: Final = regex.compile(r"\X")
 _UNSEEN: Final = {*JOINERS, *TAGS, *BLANKS}
 
 
@@ -28,6 +31,19 @@ def shows(text: str) -> bool:
         unicodedata.category(sign)[0] not in "MZ" and is_written(sign) and sign not in _UNSEEN
         for sign in text
     )
+
+
+def letters(text: str) -> int:
+    """Count letters as people do: an accent, or an emoji made of several, counts with its letter.
+
+    These are Unicode's extended grapheme clusters, as ``Intl.Segmenter`` gives them in a browser.
+    """
+    return len(_LETTER.findall(text))
+
+
+def shortened(text: str, most: int) -> str:
+    """Give the first letters of a text, no letter cut in two."""
+    return "".join(_LETTER.findall(text)[:most])
 
 
 def name_of(text: str) -> str:

@@ -63,9 +63,7 @@ def test_a_title_is_one_line_of_text_with_a_limit(title: str) -> None:
     assert table.refused(0, Entitle(title)) == "MDR-50"
     assert table.state is before
     if len(title) > 60:
-        with pytest.raises(
-            IllegalAction, match=rf"at most 60 characters; this one has {len(title)}"
-        ):
+        with pytest.raises(IllegalAction, match=rf"at most 60 letters; this one has {len(title)}"):
             table.game.check(table.game.view(table.state, 0), Entitle(title))
 
 
@@ -78,6 +76,21 @@ def test_a_title_of_any_letters_is_kept_as_it_is(title: str) -> None:
     table.to_titles()
     table.act(0, Entitle(title))
     assert table.state.lanes[0].title == title
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+"""One letter, made of seven signs."""
+
+
+@pytest.mark.clause("MDR-50")
+def test_letters_are_counted_as_people_count_them() -> None:
+    table = Table(seats=1)
+    table.to_titles()
+    assert table.refused(0, Entitle(FAMILY * 60)) is None
+    assert table.refused(0, Entitle(FAMILY * 61)) == "MDR-50"
+    assert table.refused(0, Entitle("e" + "\u0301" * 479)) is None
+    with pytest.raises(IllegalAction, match="at most 480 signs; this one of 481"):
+        table.game.check(table.game.view(table.state, 0), Entitle("e" + "\u0301" * 480))
 
 
 # --- presentations -----------------------------------------------------------------------------

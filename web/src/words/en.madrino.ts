@@ -211,40 +211,4 @@ export const madrino = {
   "madrino.told.out": "{who} has left the office.",
   "madrino.told.chosen": "“{title}” is chosen.",
   "madrino.told.nobody": "Nobody is left.",
-
-  "madrino.list.and": "{some} and {last}",
-  "madrino.the.toilet": "the toilet",
-  "madrino.the.washstand": "the washstand",
-  "madrino.the.washing_machine": "the washing machine",
-  "madrino.the.kitchen": "the kitchen",
-  "madrino.the.bath": "the bath",
-  "madrino.the.bed": "the bed",
-  "madrino.remark.no_rooms":
-    "No room is closed yet: it is all one space, and it includes the garden.",
-  "madrino.remark.rooms.other": "There are {n} closed rooms.",
-  "madrino.remark.rooms.one": "There is one closed room.",
-  "madrino.remark.entrance_in_the_open":
-    "The entrance stands in the open: one comes in, and is outside.",
-  "madrino.remark.no_door": "A room of {count} squares has no door at all.",
-  "madrino.remark.no_door_with": "{names}: in a room that has no door at all.",
-  "madrino.remark.cupboard": "There is a cupboard that nothing opens.",
-  "madrino.remark.not_reached":
-    "There is a room with a door that one cannot get to from the entrance.",
-  "madrino.remark.not_reached_with": "{names}: one cannot get there from the entrance.",
-  "madrino.remark.reached_outdoors":
-    "To reach one of the rooms you leave the house and come in again.",
-  "madrino.remark.reached_outdoors_with":
-    "{names}: to get there you leave the house and come in again.",
-  "madrino.remark.far_away": "{names}: {count} doors from the entrance.",
-  "madrino.remark.toilet_on_kitchen": "The toilet opens straight on the kitchen.",
-  "madrino.remark.toilet_in_kitchen": "The toilet and the kitchen share one room.",
-  "madrino.remark.daylight.other": "{n} rooms have windows to the outside.",
-  "madrino.remark.daylight.one": "One room has a window to the outside.",
-  "madrino.remark.window_into_room": "A window looks from one room into another.",
-  "madrino.remark.doors_hit": "Two doors hit one another when both are open.",
-  "madrino.remark.bed_daylight": "The bed wakes to daylight.",
-  "madrino.remark.bed_dark": "The bed never sees the sun.",
-  "madrino.remark.bed_outdoors": "The bed is under the stars.",
-  "madrino.remark.several": "{names}: {count} of them, to be on the safe side.",
-  "madrino.remark.enfilade": "{count} doors stand in one line: an enfilade.",
 } as const;

@@ -53,6 +53,7 @@ export function known(key: string): string {
   return all[key] ?? key;
 }
 
-function fill(text: string, params: Readonly<Record<string, string | number>>): string {
+/** Fills the places of a message. */
+export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -5,9 +5,10 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from enfilade.core import Chance, IllegalAction, Seat, Step, Told
-from enfilade.core.text import is_written, shows
+from enfilade.core.text import is_written, letters, shows
 from enfilade.games.madrino.state import (
     PITCH_LIMIT,
+    SIGNS,
     TITLE_LIMIT,
     WORDS_LIMIT,
     BossDice,
@@ -105,8 +106,11 @@ def check_text(clause: str, what: str, text: str, limit: int) -> None:
     Raises:
         IllegalAction: names the clause and the limit.
     """
-    if len(text) > limit:
-        says = f"{what} has at most {limit} characters; this one has {len(text)}."
+    if (count := letters(text)) > limit:
+        says = f"{what} has at most {limit} letters; this one has {count}."
+        raise IllegalAction(clause, says)
+    if len(text) > SIGNS * limit:
+        says = f"{what} is made of at most {SIGNS * limit} signs; this one of {len(text)}."
         raise IllegalAction(clause, says)
 
 

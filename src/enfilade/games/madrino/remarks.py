@@ -203,5 +203,5 @@ def _listed(names: list[str], catalogue: dict[str, Any]) -> str:
     names = list(dict.fromkeys(names))
     if len(names) < 2:
         return "".join(names)
-    joined: str = catalogue["list"]["last"].format(", ".join(names[:-1]), names[-1])
+    joined: str = catalogue["list"]["last"].format(some=", ".join(names[:-1]), last=names[-1])
     return joined

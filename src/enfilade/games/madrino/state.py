@@ -15,7 +15,9 @@ WEEKS = 6
 TITLE_LIMIT = 60
 PITCH_LIMIT = 1000
 WORDS_LIMIT = 300
-"""Characters of a title, of a pitch, and of what is said with a choice."""
+"""Letters of a title, of a pitch, and of what is said with a choice."""
+SIGNS = 8
+"""On average a letter is made of so many signs (code points) at most."""
 
 Phase: TypeAlias = Literal[
     "meet",  # the first visitor rolls for the entrance (MDR-11)

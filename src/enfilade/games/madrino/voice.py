@@ -3,6 +3,7 @@
 from typing import Any
 
 from enfilade.core import Draws
+from enfilade.core.text import shortened
 from enfilade.games.madrino.remarks import Remark, Survey, say, words
 from enfilade.games.madrino.state import PITCH_LIMIT, TITLE_LIMIT, WORDS_LIMIT
 from enfilade.games.madrino.tastes import Taste
@@ -22,7 +23,7 @@ class Voice:
 
     def title(self, survey: Survey, draws: Draws) -> str:
         """Title a plan."""
-        return self._said("titles", survey, "", draws)[:TITLE_LIMIT]
+        return shortened(self._said("titles", survey, "", draws), TITLE_LIMIT)
 
     def pitch(self, survey: Survey, title: str, draws: Draws) -> str:
         """Pitch the own plan: what the taste likes in it comes first, and faults are left out."""
@@ -34,7 +35,7 @@ class Voice:
             *(list(points)[:MOST_POINTS] or [self._words["none"]]),
             self._said("closing", survey, title, draws),
         )
-        return " ".join(said)[:PITCH_LIMIT]
+        return shortened(" ".join(said), PITCH_LIMIT)
 
     def names(self, survey: Survey, title: str, draws: Draws, *, own: bool) -> str:
         """Say why a plan is named: the best that there is about it."""
@@ -51,7 +52,7 @@ class Voice:
     def answer(self, what: str, survey: Survey, title: str, remark: str, draws: Draws) -> str:
         """Answer what somebody said of a plan; ``remark`` is what there is to say about it."""
         sentences = self._words["answers"][what]
-        return _filled(draws.pick(sentences), survey, title, remark)[:WORDS_LIMIT]
+        return shortened(_filled(draws.pick(sentences), survey, title, remark), WORDS_LIMIT)
 
     def hears(self, says: str) -> bool:
         """Say whether words of another touch what this taste cares for."""
@@ -62,9 +63,8 @@ class Voice:
         order = self._by_worth(survey)
         remark = order[0 if best else -1]
         fits = self._worth(remark) > 0 if best else self._worth(remark) < 0
-        return self._said(what, survey, title, draws, say(remark, self._language) if fits else "")[
-            :WORDS_LIMIT
-        ]
+        remarked = say(remark, self._language) if fits else ""
+        return shortened(self._said(what, survey, title, draws, remarked), WORDS_LIMIT)
 
     def _said(self, what: str, survey: Survey, title: str, draws: Draws, remark: str = "") -> str:
         return _filled(draws.pick(self._words[what]), survey, title, remark)

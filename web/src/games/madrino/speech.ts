@@ -1,9 +1,10 @@
+import remarks from "../../wire/madrino.remarks.json" with { type: "json" };
 import type { DrawnPart, Event, Lane, Remark } from "../../wire/madrino.ts";
-import { known } from "../../words/words.ts";
+import { fill, known } from "../../words/words.ts";
 import { type Boards, DICE, type Facility } from "./boards.ts";
 import type { Held } from "./places.ts";
 import type { Turn } from "./site.ts";
-import { many, t } from "./words.ts";
+import { t } from "./words.ts";
 
 /** Names a part by its die and number, and by what it is. */
 export function partName(id: string, boards: Boards): string {
@@ -16,41 +17,29 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Says a remark in a sentence. */
+/** The words for remarks, which program architects speak too. */
+const { facilities: THE, list, remarks: SENTENCES } = remarks.en;
+
+/** Says a remark in a sentence or two. */
 export function remarkInWords({ kind, facilities, count }: Remark): string {
-  const names = listed([...new Set(facilities)].map((each) => t(`madrino.the.${each}`)));
-  switch (kind) {
-    case "rooms":
-      return many("madrino.remark.rooms", count);
-    case "daylight":
-      return many("madrino.remark.daylight", count);
-    case "enfilade":
-      return t(`madrino.remark.${kind}`, { count });
-    case "far_away":
-    case "several":
-      return capital(t(`madrino.remark.${kind}`, { names, count }));
-    case "no_door":
-      if (count === 1) return t("madrino.remark.cupboard");
-      return names
-        ? capital(t(`madrino.remark.${kind}_with`, { names }))
-        : t("madrino.remark.no_door", { count });
-    case "not_reached":
-    case "reached_outdoors":
-      return names
-        ? capital(t(`madrino.remark.${kind}_with`, { names }))
-        : t(`madrino.remark.${kind}`);
-    default:
-      return t(`madrino.remark.${kind}`);
-  }
+  const names = listed([...new Set(facilities)].map((each) => THE[each]));
+  const { plain, one, with: named }: Sentences = SENTENCES[kind];
+  const sentence = (count === 1 ? one : undefined) ?? (names ? named : undefined) ?? plain;
+  return capital(fill(sentence, { names, count }));
+}
+
+/** A remark's words: for any, for a count of one, and where there are facilities to name. */
+interface Sentences {
+  plain: string;
+  one?: string;
+  with?: string;
 }
 
 /** Lists names: "a, b and c". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1);
   if (last === undefined) return "";
-  return names.length === 1
-    ? last
-    : t("madrino.list.and", { some: names.slice(0, -1).join(", "), last });
+  return names.length === 1 ? last : fill(list.last, { some: names.slice(0, -1).join(", "), last });
 }
 
 /** Says how something is turned, reversed and hinged. */
@@ -182,7 +171,9 @@ export function diceInWords(dice: readonly number[]): string {
   return listed(dice.map((number, at) => `${t(`madrino.die.${DICE[at] ?? "white"}`)} ${number}`));
 }
 
-/** Counts letters as the rules do: by code points. */
+/** Counts letters as the rules do, and as people do: an emoji made of several is one. */
 export function letters(text: string): number {
-  return [...text].length;
+  return cut ? [...cut.segment(text)].length : [...text].length;
 }
+
+const cut = typeof Intl.Segmenter === "function" ? new Intl.Segmenter() : null;

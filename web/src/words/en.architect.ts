@@ -164,9 +164,6 @@ export const architect = {
   "architect.end.won": "Your mansion is the best",
   "architect.end.best": "{name} built the best mansion",
   "architect.end.shared": "Shared by {names}",
-  "architect.end.again": "Play again",
-  "architect.end.replay": "Replay",
-  "architect.end.share": "Share the replay",
   "architect.end.daily": "The day’s results",
   "architect.par": "Par plan",
   "architect.par.total": "Par for this deck: {total}. The solver knew the order of the cards.",
@@ -178,7 +175,6 @@ export const architect = {
   "architect.par.again": "Try again",
   "architect.save.title": "Title of the plan",
   "architect.save.untitled": "My mansion",
-  "architect.save.done": "Saved.",
   "architect.save.foot": "The Architect · Enfilade",
 
   "architect.replay.drew": "{who} drew {cards}.",

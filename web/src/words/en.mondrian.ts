@@ -200,11 +200,7 @@ export const mondrian = {
   "mondrian.end.excels": "most {colour} +{points}",
   "mondrian.end.whites.one": "{n} blank card",
   "mondrian.end.whites.other": "{n} blank cards",
-  "mondrian.end.again": "Play again",
-  "mondrian.end.replay": "Step through the match",
   "mondrian.end.by": "{title}, by {name}",
-  "mondrian.end.save": "Save the picture",
-  "mondrian.end.saved": "Saved.",
   "mondrian.end.none": "Nothing was hung.",
 
   "mondrian.said.round": "Round {number} begins. {name} has the token.",

@@ -166,6 +166,12 @@ export const en = {
     "The match, its replay and all that was said go, for everyone at the table. Nothing of it can be brought back.",
   "table.delete.keep": "Keep it",
   "table.delete.do": "Delete it",
+  "end.again": "Play again",
+  "end.replay": "Replay",
+  "end.share": "Share the replay",
+  "end.picture": "Save as a picture",
+  "end.saved": "Saved.",
+
   "table.save": "Save the match file",
   "table.save.short": "Match file",
   "table.save.says":

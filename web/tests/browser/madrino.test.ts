@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { View } from "../../src/wire/madrino.ts";
 import {
@@ -6,6 +6,7 @@ import {
   enter,
   entitle,
   host,
+  hurry,
   main,
   present,
   squares,
@@ -45,7 +46,11 @@ function traffic(page: Page): Heard[] {
 const ended = (page: Page) => page.getByRole("button", { name: "Play again" });
 const naming = (page: Page) => page.getByRole("button", { name: /Name this plan/ });
 
-describe("two people and a program architect", { timeout: 240_000 }, () => {
+/** What the wall calendar says of a week that has begun. */
+const week = (page: Page, number: number) =>
+  page.getByText(`Week ${number}, this week`).filter({ visible: true });
+
+describe.concurrent("two people and a program architect", { timeout: 240_000 }, () => {
   it("play a whole game, one on a desk by mouse, one on a phone by touch [MDR-22] [MDR-51]", async () => {
     const [desk, phone] = await Promise.all([browser.newContext(DESK), browser.newContext(PHONE)]);
     const ada = await host(desk, house, ["", "absurd"], "1");
@@ -74,7 +79,10 @@ describe("two people and a program architect", { timeout: 240_000 }, () => {
     await byMouse(ada);
     await main(grace).filter({ hasText: "Draw it here" }).waitFor();
     await byFinger(grace);
-    await Promise.all([work(ada, title(ada), click), work(grace, title(grace), tap)]);
+    // The rest of the week as it comes; the other five weeks look the same.
+    await Promise.all([work(ada, week(ada, 2), click), work(grace, week(grace, 2), tap)]);
+    await Promise.all([hurry(ada, "title"), hurry(grace, "title", 1)]);
+    await Promise.all([title(ada).waitFor(), title(grace).waitFor()]);
     expect(await grace.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     // Nothing of another's unfinished step came over the line, and all of it afterwards.
@@ -86,6 +94,12 @@ describe("two people and a program architect", { timeout: 240_000 }, () => {
     await title(ada).fill("W".repeat(10_000));
     await ada.getByRole("button", { name: "That is its title" }).click();
     await ada.getByText("10000 letters; it may have 60.").waitFor();
+    // What is being written is still there when the page is loaded again; it is sent by nobody yet.
+    await title(ada).fill("A family 👨‍👩‍👧‍👦");
+    await ada.getByText("10 of 60 letters").waitFor();
+    await ada.reload();
+    await title(ada).waitFor();
+    expect(await title(ada).inputValue()).toBe("A family 👨‍👩‍👧‍👦");
     await Promise.all([
       entitle(ada, "<b>House</b> 🏠 בית", click),
       entitle(grace, "Grace’s Place", tap),
@@ -103,6 +117,14 @@ describe("two people and a program architect", { timeout: 240_000 }, () => {
     expect(Number(/top: ([\d.]+)%/.exec(style)?.[1])).toBeCloseTo(50, 0);
     await grace.getByRole("button", { name: "I have presented" }).tap();
     await present(ada, "", click);
+
+    // The program answers what is said, in the talk beside the plans.
+    await naming(ada).first().waitFor();
+    await ada.getByLabel("Say something").fill("Why?");
+    await ada.getByRole("button", { name: "Say", exact: true }).click();
+    const answer = grace.getByRole("region", { name: "Talk" }).getByText("The dreamer");
+    await answer.waitFor();
+    expect(await answer.count()).toBe(1);
 
     // All name Ada's plan, whose title is shown as the text that it is.
     await naming(ada).first().waitFor();
@@ -169,12 +191,109 @@ async function byFinger(page: Page): Promise<void> {
   expect(await shape()).not.toBeNull();
 }
 
-describe("one architect alone", () => {
+describe.concurrent.each([
+  ["a phone on its side", 844, 390],
+  ["a small phone", 320, 480],
+])("on %s", (_, width, height) => {
+  it("the whole site is to be seen beside what there is to press", async () => {
+    const context = await browser.newContext({ ...PHONE, viewport: { width, height } });
+    const page = await host(context, house, []);
+    await work(page, main(page).filter({ hasText: "Draw it here" }), tap);
+    const seen = () =>
+      page.evaluate(() => {
+        const box = (what: string) => document.querySelector(what)?.getBoundingClientRect();
+        const [site, dock] = [box("[role=application]"), box(".dock")];
+        if (!site || !dock || site.x < 0 || site.y < 0) return false;
+        const beside = site.right <= dock.x && site.bottom <= innerHeight;
+        return beside || (site.right <= innerWidth && site.bottom <= dock.y + 12);
+      });
+    await expect.poll(seen).toBe(true);
+    for (const name of ["Turn", "Reverse", "Draw it here"]) {
+      await page.getByRole("button", { name, exact: true }).tap({ trial: true });
+    }
+    const whole = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth, scrollHeight];
+    });
+    expect(whole).toEqual([width, height]);
+    await context.close();
+  });
+});
+
+describe.concurrent("a finger that rests on a part", () => {
+  it("reverses it once, and a second finger beside it only turns it", async () => {
+    const context = await browser.newContext({ ...PHONE, reducedMotion: "reduce" });
+    const page = await host(context, house, []);
+    const wrong = complaints(page);
+    await work(page, main(page).filter({ hasText: "Draw it here" }), tap);
+    const box = await page.locator(".box").boundingBox();
+    if (!box) throw new Error("nothing is held");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = await fingers(context, page);
+    const status = page.locator("[aria-live=polite]").last();
+    const says = (what: RegExp) => expect.poll(() => status.textContent()).toMatch(what);
+    const one = { id: 0, x, y };
+
+    // One finger alone.
+    await touch(one);
+    await says(/As printed\. Reversed\./);
+    await page.waitForTimeout(LONG);
+    await touch();
+    await says(/As printed\. Reversed\./);
+
+    // A second one comes once the first has turned it over: a quarter of a circle round the first.
+    await touch(one);
+    await says(/As printed\. (?!Reversed)/);
+    await touch(one, { id: 1, x: x + 80, y });
+    await touch(one, { id: 1, x: x + 56, y: y + 56 });
+    await touch(one, { id: 1, x, y: y + 80 });
+    await says(/Turned right\. (?!Reversed)|Upside down\. (?!Reversed)/);
+    const turned = await status.textContent();
+    await page.waitForTimeout(LONG);
+    await touch(one);
+    await touch();
+    await page.waitForTimeout(LONG);
+    expect(await status.textContent()).toBe(turned);
+
+    // A second one comes before: the first, though it rests on, turns nothing over.
+    await touch(one);
+    await touch(one, { id: 1, x: x + 80, y });
+    await page.waitForTimeout(LONG);
+    await touch();
+    await page.waitForTimeout(LONG);
+    expect(await status.textContent()).toBe(turned);
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Longer than a finger has to rest on a part. */
+const LONG = 700;
+
+interface Finger {
+  id: number;
+  x: number;
+  y: number;
+}
+
+/** Puts fingers on the page, moves them and lifts them: those that are given are down afterwards. */
+async function fingers(context: BrowserContext, page: Page) {
+  const on = await context.newCDPSession(page);
+  let before = 0;
+  return async (...down: Finger[]) => {
+    const type =
+      down.length > before ? "touchStart" : down.length < before ? "touchEnd" : "touchMove";
+    before = down.length;
+    await on.send("Input.dispatchTouchEvent", { type, touchPoints: down });
+  };
+}
+
+describe.concurrent("one architect alone", () => {
   it("plays by keyboard from the first roll to the title, and hears the plan", async () => {
     const context = await browser.newContext({ ...DESK, reducedMotion: "reduce" });
     const page = await host(context, house, []);
     const wrong = complaints(page);
-    await work(page, page.getByRole("button", { name: "Hinge" }), enter);
+    await work(page, main(page).filter({ hasText: "Draw it here" }), enter);
     const site = page.getByRole("application");
     await site.focus();
     const status = page.locator("[aria-live=polite]").last();
@@ -192,7 +311,8 @@ describe("one architect alone", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog").getByText("move the hinge to the other end").waitFor();
     await page.keyboard.press("Escape");
-    await work(page, title(page), enter);
+    await work(page, week(page, 2), enter);
+    await hurry(page, "title");
     await entitle(page, "Alone", enter);
     await page.getByText("Your plan is finished").waitFor();
     const [download] = await Promise.all([
@@ -213,7 +333,7 @@ describe("one architect alone", () => {
   });
 });
 
-describe("two who share a device", () => {
+describe.concurrent("two who share a device", () => {
   it("hand it over, and neither sees the other's unfinished step", async () => {
     const context = await browser.newContext(PHONE);
     const page = await host(context, house, ["here"], "1");
@@ -229,6 +349,18 @@ describe("two who share a device", () => {
     await main(page).filter({ hasText: "Set the entrance" }).tap();
     await hand("Ada").waitFor();
     expect(await page.locator(".sites .entrance").count()).toBe(2);
+    // The same with what is drawn: first the one's, then, when both have confirmed, both plans.
+    const drawn = () =>
+      page
+        .locator(".sites .ink path")
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")).join(" "));
+    const before = await drawn();
+    await work(page, hand("Player 2"), tap);
+    expect(await drawn()).toBe(before);
+    await hand("Player 2").tap();
+    await work(page, hand("Ada"), tap);
+    expect((await drawn()).length).toBeGreaterThan(before.length + 100);
+    await Promise.all([hurry(page, "title", 0), hurry(page, "title", 1)]);
     // Who titles first is whoever drew last, and that hangs on the dice.
     await work(page, title(page), tap);
     await entitle(page, "Here", tap);
@@ -251,7 +383,7 @@ describe("two who share a device", () => {
   });
 });
 
-describe.each([
+describe.concurrent.each([
   ["light, on a desk", { ...DESK, colorScheme: "light" }],
   ["dark, on a phone", { ...PHONE, colorScheme: "dark" }],
 ] as const)("Madrino, %s", (_, options) => {
@@ -264,8 +396,7 @@ describe.each([
     };
     await main(page).filter({ hasText: "Roll the dice" }).waitFor();
     await look("sites");
-    await work(page, page.getByRole("button", { name: "Hinge" }), click);
-    await main(page).filter({ hasText: "Draw it here" }).waitFor();
+    await work(page, main(page).filter({ hasText: "Draw it here" }), click);
     await look("board");
     await page.getByRole("application").press("?");
     await page.getByRole("dialog").waitFor();
@@ -277,10 +408,14 @@ describe.each([
     await work(page, page.getByText("Look round"), click);
     expect(await page.locator(".sites > li").count()).toBe(3);
     await look("round");
-    await work(page, title(page), click);
+    await hurry(page, "title");
+    await title(page).waitFor();
     await look("title");
     await entitle(page, "To Be Looked At", click);
     await page.getByRole("button", { name: "I have presented" }).waitFor();
+    // What one sees in the plan stands beside the pitch, and nowhere else.
+    expect(await page.getByText("What one sees in your plan").count()).toBe(0);
+    await page.getByText("Put into words").waitFor();
     await look("easel");
     await present(page, "", click);
     await naming(page).first().waitFor();

@@ -105,7 +105,7 @@ describe("what is done while the line is lost", () => {
     await page.getByRole("link", { name: "Enfilade" }).click();
     await house.start();
     await expect
-      .poll(() => heard.some(({ type }) => type === "ack"), { timeout: 30_000 })
+      .poll(() => heard.some(({ type }) => type === "step"), { timeout: 30_000 })
       .toBe(true);
     await page.goto(table);
     await page.locator(".pile:has-text('14')").waitFor();

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bounds, turned } from "../../src/games/architect/cards.ts";
 import { compose } from "../../src/games/architect/compose.ts";
 import { shapes } from "../../src/games/architect/shapes.ts";
-import { CARDS, MIXED } from "./deck.ts";
+import type { Card } from "../../src/wire/architect.ts";
+import { CARDS, MIXED, PLAIN } from "./deck.ts";
 
 describe("a turned card", () => {
   it("reads from the left side upward along its top after a quarter turn clockwise", () => {
@@ -75,6 +76,14 @@ describe("what shows of a plan", () => {
     // The small opening on M's right side, top row, is no window once P stands there.
     expect(alone.fine).toContain("M204 34L204 66");
     expect(beside.fine).not.toContain("M204 34L204 66");
+  });
+
+  it("hinges two doors of one bay away from the corner that they share", () => {
+    const card: Card = { ...PLAIN, id: "T", h: ["DW", "..", "..", "WW"], v: ["D.W", "W.W", "W.W"] };
+    const corner = new Map([["T", card]]);
+    const { doors } = shapes(compose([{ card: "T", x: 0, y: 0, turn: 0 }], corner));
+    // The upper one stands at its right jamb, the left one at its lower jamb.
+    expect(doors.match(/M\d+ \d+/g)?.sort()).toEqual(["M0 76", "M76 0"]);
   });
 
   it("keeps a door's leaf and arc within the bay on its side", () => {

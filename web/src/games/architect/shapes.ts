@@ -33,7 +33,9 @@ export function shapes(cells: readonly Cell[]): Shapes {
   for (const cell of cells) {
     films.set(cell.level, (films.get(cell.level) ?? "") + square(cell.x, cell.y));
     out.columns += corners(cell);
-    for (const edge of cell.edges) draw(pen(cell, edge.side), edge, out);
+    const doors = new Set(cell.edges.filter(opensHere).map(({ side }) => side));
+    for (const edge of cell.edges)
+      draw(pen(cell, edge.side), edge, doors.has(START[edge.side]), out);
   }
   return { films: [...films].map(([level, path]) => ({ level, path })), ...out };
 }
@@ -64,7 +66,15 @@ function corners({ x, y, edges }: Cell): string {
 
 type Out = { rims: string; walls: string; doors: string; fine: string };
 
-function draw(on: Pen, { letter, across, swings }: Edge, out: Out): void {
+/** The side that meets each one where it starts: see `Pen`. */
+const START = { top: "left", bottom: "left", left: "top", right: "top" } as const;
+
+function opensHere({ letter, swings }: Edge): boolean {
+  return swings && (letter === "D" || letter === "X");
+}
+
+/** `meets`: another door opens at the start of this side, so one here is hinged at its end. */
+function draw(on: Pen, { letter, across, swings }: Edge, meets: boolean, out: Out): void {
   if (across !== "same") out.rims += on.line(0, 0, BAY, 0);
   // Where nothing lies beyond, this cell draws the outer half of the wall too.
   const outer = across === "nothing" ? -HALF_WALL : 0;
@@ -96,7 +106,7 @@ function draw(on: Pen, { letter, across, swings }: Edge, out: Out): void {
     case "D": {
       gap(GAP.door);
       const [from, to] = GAP.door;
-      if (swings) out.doors += on.leaf(from, to);
+      if (swings) out.doors += meets ? on.leaf(to, from) : on.leaf(from, to);
       break;
     }
     case "X": {

@@ -17,3 +17,20 @@ export function freeColour(wish: string, sitters: readonly Pick<Sitter, "colour"
   if (!taken.has(wish)) return wish;
   return COLOURS.find(([colour]) => !taken.has(colour))?.[0] ?? wish;
 }
+
+/**
+ * Gives the colour of whoever sits there: the own, or for a program player, which has none, the
+ * first that nobody has; null for a seat that is free.
+ */
+export function colourOf(
+  { seat, kind, colour }: Pick<Sitter, "seat" | "kind" | "colour">,
+  sitters: readonly Pick<Sitter, "seat" | "kind" | "colour">[],
+): string | null {
+  if (colour || kind !== "program") return colour;
+  const taken = new Set(sitters.map((each) => each.colour));
+  const free = COLOURS.map(([each]) => each).filter((each) => !taken.has(each));
+  const before = sitters.filter(
+    (each) => each.kind === "program" && !each.colour && each.seat < seat,
+  ).length;
+  return free[before % free.length] ?? null;
+}

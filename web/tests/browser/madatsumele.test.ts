@@ -105,10 +105,17 @@ describe("alone", () => {
     for (let drops = 0; drops < 42 && !(await over(page).isVisible()); drops++) {
       await page.getByRole("application").focus();
       await page.keyboard.press("PageDown");
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
       await letGo(page).and(page.locator(":enabled")).or(over(page)).waitFor();
     }
     await over(page).waitFor();
+    // Whoever listens is told how it ended, and nothing that was said on the way.
+    const ending = await page.getByRole("heading", { level: 1 }).textContent();
+    const live = page.locator("[aria-live=polite]");
+    await live.filter({ hasText: ending ?? "nothing" }).waitFor({ state: "attached" });
+    await page.waitForTimeout(600);
+    expect(await live.textContent()).toMatch(new RegExp(`^${ending}`));
     expect(wrong).toEqual([]);
     await context.close();
   });

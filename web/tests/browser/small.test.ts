@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apart, boxOf, SCREENS, wider, within } from "./boxes.ts";
 import { beginSolo, complaints, DESK, House, openBrowser } from "./house.ts";
 import { build, camera, lay, tableOf } from "./play.ts";
 
@@ -22,43 +23,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Low windows and small screens, and the least width of a bay on them while one is led. */
-const SCREENS = [
-  { width: 1280, height: 500, bay: 60 },
-  { width: 844, height: 390, bay: 60 },
-  { width: 320, height: 480, bay: 24 },
-] as const;
+/** The least width of a bay on each of the screens while one is led. */
+const BAYS: Record<string, number> = { "1280 x 500": 60, "844 x 390": 60, "320 x 480": 24 };
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+describe.each(SCREENS)("on $width x $height", ({ width, height }) => {
+  const bay = BAYS[`${width} x ${height}`] ?? Number.NaN;
 
-async function boxOf(found: Locator): Promise<Box> {
-  const box = await found.boundingBox();
-  if (!box) throw new Error("it is not to be seen");
-  return box;
-}
-
-const apart = (one: Box, other: Box) =>
-  one.x + one.width <= other.x ||
-  other.x + other.width <= one.x ||
-  one.y + one.height <= other.y ||
-  other.y + other.height <= one.y;
-
-/** Whether all of a thing is on the screen. */
-async function within(page: Page, found: Locator): Promise<boolean> {
-  const box = await boxOf(found);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
-}
-
-const wider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-
-describe.each(SCREENS)("on $width x $height", ({ width, height, bay }) => {
   it("shows the plan, what it is worth and what to press, hints and all", async () => {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await beginSolo(context, house);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { colourOf } from "../../src/frame/colours.ts";
+import { COVERS, editionOf, PRINTS, printOn } from "../../src/games/madatsumele/pieces.ts";
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -35,12 +37,19 @@ function colour(name: string, dark = false): Triple {
   if (name === "white") return [1, 1, 1];
   const value = css.match(new RegExp(`--${name}: ([^;]+);`))?.[1] ?? "";
   const hex = value.match(/#[0-9a-f]{6}/g) ?? [];
-  const [red, green, blue] =
-    (hex[dark && hex.length > 1 ? 1 : 0] ?? "").match(/[0-9a-f]{2}/g) ?? [];
-  const linear = (part = "") => {
-    const of = Number.parseInt(part, 16) / 255;
-    return of <= 0.04045 ? of / 12.92 : ((of + 0.055) / 1.055) ** 2.4;
-  };
+  return light(parts(hex[dark && hex.length > 1 ? 1 : 0] ?? ""));
+}
+
+/** A written colour's red, green and blue, from 0 to 1 as a screen is told them. */
+function parts(hex: string): Triple {
+  const [red, green, blue] = hex.match(/[0-9a-f]{2}/g) ?? [];
+  const of = (part = "") => Number.parseInt(part, 16) / 255;
+  return [of(red), of(green), of(blue)];
+}
+
+/** How much light of each that is. */
+function light([red, green, blue]: Triple): Triple {
+  const linear = (of: number) => (of <= 0.04045 ? of / 12.92 : ((of + 0.055) / 1.055) ** 2.4);
   return [linear(red), linear(green), linear(blue)];
 }
 
@@ -101,5 +110,40 @@ describe("contrast", () => {
       );
       expect(poor).toEqual([]);
     }
+  });
+});
+
+describe("a pattern on a souvenir", () => {
+  const colours = [...editionOf("1").colours.values()];
+
+  it("is another for each colour", () => {
+    expect(new Set(colours.map(({ pattern }) => pattern)).size).toBe(7);
+  });
+
+  it.each(Object.entries(EYES))("stands out from its ground, for %s", (_, eye) => {
+    const poor = colours.filter(({ ink, pattern }) => {
+      if (pattern === "plain") return false;
+      const [ground, print] = [parts(ink), parts(PRINTS[printOn(ink)])];
+      const drawn = ground.map((of, at) => of + ((print[at] ?? 0) - of) * COVERS);
+      return contrast(light(ground), light(drawn as unknown as Triple), eye) < 1.8;
+    });
+    expect(poor.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("the colour of who sits there", () => {
+  it("is the own, and for program players one that nobody has", () => {
+    const sitters = [
+      { seat: 0, kind: "person", colour: "#1f4e9e" },
+      { seat: 1, kind: "program", colour: null },
+      { seat: 2, kind: "free", colour: null },
+      { seat: 3, kind: "program", colour: null },
+    ] as const;
+    expect(sitters.map((each) => colourOf(each, sitters))).toEqual([
+      "#1f4e9e",
+      "#cf3b2a",
+      null,
+      "#2f7d4f",
+    ]);
   });
 });

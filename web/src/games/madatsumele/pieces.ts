@@ -56,3 +56,21 @@ export function colourOf(edition: Edition, kind: Kind): Colour {
   if (!colour) throw new Error(`this edition has no ${kind.colour}`);
   return colour;
 }
+
+/** What patterns are printed in, and how much of what is under a print it covers. */
+export const PRINTS = { dark: "#21140a", light: "#fff4de" } as const;
+export const COVERS = 0.52;
+
+/** Gives which print stands out from a colour, however colours are seen. */
+export function printOn(ink: string): keyof typeof PRINTS {
+  return luminance(ink) > 0.25 ? "dark" : "light";
+}
+
+/** Gives how light a colour is, from 0 to 1, as the guidelines on contrast count it. */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[0-9a-f]{2}/gi) ?? []).map((part) => {
+    const of = Number.parseInt(part, 16) / 255;
+    return of <= 0.04045 ? of / 12.92 : ((of + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -48,6 +48,13 @@ export function bagName(view: View, bag: number, company: Company): string {
   return t("madatsumele.bag.of", { name: nameOf(company, bag) });
 }
 
+/** Gives what stands on a bag's tag: whose it is. */
+export function tagName(view: View, bag: number, company: Company): string {
+  return view.mode === "solo" || bag === view.seat
+    ? bagName(view, bag, company)
+    : nameOf(company, bag);
+}
+
 /** Tells in short how full a bag is. */
 export function bagTag({ packed, over, top }: BagView): string {
   if (over) return t("madatsumele.bag.over");

@@ -170,6 +170,29 @@ def test_a_log_needs_one_deal_at_its_head_and_ends_with_its_match() -> None:
         match.append(match.entries[1])
 
 
+def test_what_is_planned_shows_nothing_until_it_is_taken() -> None:
+    match, other = new(), new()
+    action = match.prepare(0, match.decision(0), b'{"type":"show","fingers":2}')
+    entry = match.settle(0, action, MatchChance(KEY, match.position))
+    seen = (match.state, match.view(0), match.version(0), match.decision(0), match.position)
+    planned = match.plan(entry)
+    now = (match.state, match.view(0), match.version(0), match.decision(0), match.position)
+    assert now == seen
+    assert match.take(planned) == other.append(entry)
+    assert (match.state, match.entries) == (other.state, other.entries)
+
+
+def test_what_was_planned_for_an_earlier_position_is_not_taken() -> None:
+    match = new()
+    action = match.prepare(0, match.decision(0), b'{"type":"show","fingers":2}')
+    planned = match.plan(match.settle(0, action, MatchChance(KEY, match.position)))
+    match.append(Spoke(1, "wait", False, 1.0))
+    before = match.state
+    with pytest.raises(ValueError, match="gone on"):
+        match.take(planned)
+    assert (match.state, match.position) == (before, 2)
+
+
 def test_a_replay_shows_all_events_and_each_seats_own_view() -> None:
     match = finished()
     shown = list(replay(FINGERS, match.header, match.entries))

@@ -37,6 +37,18 @@ class Appended:
     """The step of each viewer that may see any of it; the others get nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An entry, and what it will do to the match as it stands; nothing has changed yet."""
+
+    entry: Acted
+    position: int
+    """The entry's own, in the log."""
+    state: GameValue
+    outcome: Outcome | None
+    told: tuple[Told, ...]
+
+
 class Match:
     """One match. Entries go in at the end; nothing else changes it.
 
@@ -167,6 +179,15 @@ class Match:
             return Appended()
         if isinstance(entry, Dealt):
             raise ValueError("a log has one deal")
+        return self.take(self.plan(entry))
+
+    def plan(self, entry: Acted) -> Planned:
+        """Play an entry without adding it: all that is long in an append, before it is seen.
+
+        Raises:
+            IllegalAction: the rules forbid it.
+            ValueError: an action after the end.
+        """
         if self.outcome is not None:
             raise ValueError("a log ends with its match")
         action = from_json(bytes(entry.action), self.game.types.action)
@@ -174,10 +195,20 @@ class Match:
         if entry.settled != NOTHING:
             settled = from_json(bytes(entry.settled), self.game.types.settled)
         step = self.game.play(self.state, entry.actor, action, settled)
-        self.entries.append(entry)
-        self.state = step.state
-        self.outcome = self.game.outcome(self.state)
-        return Appended(step.events, self._show(entry.actor, step.events))
+        return Planned(entry, self.position, step.state, self.game.outcome(step.state), step.events)
+
+    def take(self, planned: Planned) -> Appended:
+        """Add an entry that was planned.
+
+        Raises:
+            ValueError: the match has gone on since; it is as it was.
+        """
+        if planned.position != self.position:
+            raise ValueError("the match has gone on since this was planned")
+        self.entries.append(planned.entry)
+        self.state = planned.state
+        self.outcome = planned.outcome
+        return Appended(planned.told, self._show(planned.entry.actor, planned.told))
 
     def _show(self, actor: Actor, told: tuple[Told, ...]) -> dict[Viewer, Seen]:
         seen: dict[Viewer, Seen] = {}

@@ -31,7 +31,7 @@ from enfilade.core.chance import draw_key, match_key
 from enfilade.core.codec import to_json
 from enfilade.core.talk import Phrases
 from enfilade.match.log import NOTHING, Acted, Entry, Header, Spoke
-from enfilade.match.match import Appended, Match
+from enfilade.match.match import Appended, Match, Planned
 from enfilade.server.trouble import Refusal
 from enfilade.server.workers.crew import Crew
 from enfilade.store.contract import Append, Kept, SeatRow, Store
@@ -137,8 +137,12 @@ class Running:
         came = time.monotonic()
         decoded = self.match.prepare(seat, decision, action)
         entry = await self._settle(seat, decoded, crew)
-        await asyncio.sleep(rest_of(self._pause(decoded), time.monotonic() - came))
-        return await self._write(entry, seat, key)
+        try:
+            # Reading what was settled takes longer the more it is: it belongs into the pause too.
+            planned = self.match.plan(entry)
+        finally:
+            await asyncio.sleep(rest_of(self._pause(decoded), time.monotonic() - came))
+        return await self._write(planned, seat, key)
 
     def _pause(self, action: object) -> float:
         return 0.0 if self._paced is None else self._paced.pause(self.match.view(None), action)
@@ -194,10 +198,11 @@ class Running:
         return await self._write(Spoke(seat, text, phrase, time.time()), seat, key)
 
     async def _write(
-        self, entry: Entry, seat: Seat, key: str | None, changed: SeatRow | None = None
+        self, new: Entry | Planned, seat: Seat, key: str | None, changed: SeatRow | None = None
     ) -> Done:
         position = self.match.position
-        appended = self.match.append(entry)
+        entry: Entry = new.entry if isinstance(new, Planned) else new
+        appended = self.match.take(new) if isinstance(new, Planned) else self.match.append(new)
         version = self.match.version(seat)
         row = Append(
             self.match.header.table, position, to_json(entry), time.time(), seat, key, version

@@ -73,12 +73,19 @@ describe("a fall", () => {
 function theatre(still = false) {
   const frames: ((now: number) => void)[] = [];
   const knocks: (readonly Knock[])[] = [];
+  const waiting: (() => void)[] = [];
   const show = new Show({
     frame: (run) => void frames.push(run),
     still: () => still,
     knock: (heard) => void knocks.push(heard),
+    later: (run) => void waiting.push(run),
   });
-  return { show, knocks, next: (now: number) => frames.splice(0).forEach((run) => void run(now)) };
+  return {
+    show,
+    knocks,
+    next: (now: number) => frames.splice(0).forEach((run) => void run(now)),
+    wait: () => waiting.splice(0).forEach((run) => void run()),
+  };
 }
 
 describe("the show", () => {
@@ -98,6 +105,30 @@ describe("the show", () => {
     next(6000);
     expect(show.falling).toBeNull();
     expect(show.flash).toEqual({ bag: 1, pieces: [0, 1] });
+  });
+
+  it("stays for a moment with what touches or is over, and goes on when it is skipped", () => {
+    const { show, next, wait } = theatre();
+    show.hear([DROPPED, FELL], before, 0);
+    next(0);
+    next(1000);
+    expect(show.lingering).toBe(true);
+    wait();
+    expect(show.lingering).toBe(false);
+    expect(show.flash).toEqual({ bag: 1, pieces: [0, 1] });
+
+    const calm = { ...FELL, touching: [] };
+    show.hear([DROPPED, calm], before, 0);
+    show.skip();
+    expect(show.lingering).toBe(false);
+    show.hear([DROPPED, calm, { type: "went_out", seat: 1, by: "over" }], before, 0);
+    show.skip();
+    expect(show.lingering).toBe(true);
+    show.skip();
+    expect(show.lingering).toBe(false);
+    const still = theatre(true);
+    still.show.hear([DROPPED, FELL], before, 0);
+    expect(still.show.lingering).toBe(false);
   });
 
   it("gives the owner the same knocks each time, and nothing to see", () => {

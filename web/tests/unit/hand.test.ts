@@ -104,7 +104,13 @@ describe("the hand over the mouth", () => {
     const { hand, acted } = desk("individual", ["fish", "key"]);
     hand.take("key");
     hand.take("anchor");
-    await Promise.all([hand.drop(), hand.drop()]);
+    const sent = Promise.all([hand.drop(), hand.drop()]);
+    const there = [hand.x, hand.angle];
+    hand.move(-20);
+    hand.moveTo(90);
+    hand.turn(30);
+    expect([hand.x, hand.angle]).toEqual(there);
+    await sent;
     expect(acted).toEqual([{ type: "drop", bag: 0, piece: "key", x: hand.x, angle: 0 }]);
   });
 

@@ -17,7 +17,7 @@ export class Desk {
   bag = $state(0);
   x = $state(0);
   angle = $state(0);
-  /** A drop is on its way. */
+  /** A drop is on its way: the hand holds still. */
   busy = $state(false);
 
   readonly #bench: Bench;
@@ -103,16 +103,19 @@ export class Desk {
 
   /** Moves the piece so many millimetres to the right, as it is seen. */
   move(right: number): void {
+    if (this.busy) return;
     this.#put(this.x + (this.mirrored ? -right : right));
   }
 
   /** Moves the piece to a place, in millimetres from the left wall as it is seen. */
   moveTo(place: number): void {
+    if (this.busy) return;
     this.#put(this.mirrored ? this.inside.width - place : place);
   }
 
   /** Turns the piece clockwise, as it is seen, by so many degrees. */
   turn(degrees: number): void {
+    if (this.busy) return;
     const by = (degrees * Math.PI) / 180;
     this.angle = wound(this.angle + (this.mirrored ? by : -by));
     this.#put(this.x);
@@ -120,7 +123,7 @@ export class Desk {
 
   /** Lets the piece hang as a hint says. */
   hangAs({ bag, piece, x, angle }: Drop): void {
-    if (!this.asked?.pieces.includes(piece)) return;
+    if (this.busy || !this.asked?.pieces.includes(piece)) return;
     this.over(bag);
     this.kind = piece;
     this.angle = wound(angle);

@@ -9,6 +9,16 @@ export interface Stagehand {
   /** Falls are not to be shown, only how they end. */
   still(): boolean;
   knock(knocks: readonly Knock[]): void;
+  /** Calls back after so many milliseconds. */
+  later(run: () => void, ms: number): void;
+}
+
+/** For how long a bag is still looked at in which something touched or went over, in ms. */
+const LINGER = 1600;
+
+/** Gives the pieces that were found to touch, the fallen one among them. */
+export function touching({ touching: near, poses }: Fell): readonly number[] {
+  return near.length > 0 ? [...near, poses.length - 1] : [];
 }
 
 /** Which bag is looked at, and what moves in it. */
@@ -18,6 +28,9 @@ export class Show {
   falling: { bag: number; poses: readonly Pose[] } | null = $state.raw(null);
   /** The pieces that were found to touch. */
   flash: { bag: number; pieces: readonly number[] } | null = $state.raw(null);
+
+  /** What has fallen is of consequence, and is left before everyone's eyes for a moment. */
+  lingering = $state(false);
 
   readonly #hand: Stagehand;
   #run = 0;
@@ -32,26 +45,37 @@ export class Show {
     const dropped = events.find((event) => event.type === "dropped");
     if (!dropped) return;
     const fell = events.find((event) => event.type === "fell");
+    if (this.lingering) this.#leave();
     this.focus = dropped.bag;
     this.flash = null;
-    if (fell) this.fall(fell, before?.bags[fell.bag]?.poses ?? []);
+    const over = events.some(
+      (event) => event.type === "filled" || (event.type === "went_out" && event.by === "over"),
+    );
+    if (fell) this.fall(fell, before?.bags[fell.bag]?.poses ?? [], over);
     else if (dropped.seat === seat) this.#hand.knock(KNOCKS);
   }
 
   /** Lets a piece fall before everyone's eyes. */
-  fall(fell: Fell, before: readonly Pose[]): void {
+  fall(fell: Fell, before: readonly Pose[], over = false): void {
     const bag = fell.bag;
     const fall = new Fall(fell.path, before, fell.poses);
     const run = ++this.#run;
-    const touching =
-      fell.touching.length > 0 ? { bag, pieces: [...fell.touching, fell.poses.length - 1] } : null;
+    const pieces = touching(fell);
+    const flash = pieces.length > 0 ? { bag, pieces } : null;
+    this.lingering = false;
+    const still = this.#hand.still();
     this.#end = () => {
-      this.#run += 1;
-      this.#end = null;
+      const ended = ++this.#run;
       this.falling = null;
-      this.flash = touching;
+      this.flash = flash;
+      this.lingering = !still && (over || flash !== null);
+      this.#end = this.lingering ? () => this.#leave() : null;
+      if (this.lingering)
+        this.#hand.later(() => {
+          if (ended === this.#run) this.#leave();
+        }, LINGER);
     };
-    if (this.#hand.still()) {
+    if (still) {
       this.#end();
       return;
     }
@@ -72,9 +96,14 @@ export class Show {
     this.#hand.frame(next);
   }
 
-  /** Shows how the fall ends, at once. */
+  /** Shows how the fall ends, at once; after that, goes on. */
   skip(): void {
     this.#end?.();
+  }
+
+  #leave(): void {
+    this.lingering = false;
+    this.#end = null;
   }
 
   /** Looks at a bag. */

@@ -11,5 +11,6 @@ export function browserHand(): Stagehand {
     knock: (knocks) => {
       if (soundOn.value) knock(knocks);
     },
+    later: (run, ms) => void setTimeout(run, ms),
   };
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apart, boxOf, SCREENS, wider, within } from "./boxes.ts";
-import { complaints, House, openBrowser } from "./house.ts";
+import { complaints, DESK, House, openBrowser } from "./house.ts";
 import { letGo, newTable, over } from "./luggage.ts";
 
 const house = new House();
@@ -32,7 +32,7 @@ async function shared(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-describe.each(SCREENS)("Madatsumele on $width x $height", ({ width, height }) => {
+describe.each([...SCREENS, DESK.viewport])("Madatsumele on $width x $height", ({ width, height }) => {
   const options = { viewport: { width, height }, reducedMotion: "reduce" } as const;
 
   it("shows the bag large, all bags, and what to press, to the end", async () => {

@@ -32,7 +32,9 @@ async function shared(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-describe.each([...SCREENS, DESK.viewport])("Madatsumele on $width x $height", ({ width, height }) => {
+const ALL = [...SCREENS, DESK.viewport];
+
+describe.each(ALL)("Madatsumele on $width x $height", ({ width, height }) => {
   const options = { viewport: { width, height }, reducedMotion: "reduce" } as const;
 
   it("shows the bag large, all bags, and what to press, to the end", async () => {

@@ -86,6 +86,8 @@ STEPS = (
 
 def main() -> int:
     """Run the command."""
+    # Started in the background of a script, it would ignore interrupts, and so would what it tests.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     wanted = _arguments()
     started = time.monotonic()
     try:

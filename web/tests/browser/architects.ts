@@ -64,8 +64,11 @@ export async function work(page: Page, there: Locator, press: Press): Promise<vo
       await page.waitForTimeout(50);
       continue;
     }
-    // What was offered may be gone by the time that it is pressed: then it is looked at anew.
-    await press(button).catch(() => {});
+    // What was offered may be gone by the time that it is pressed: then it is looked at anew. What
+    // came in its place is not pressed for it: that may be what is waited for.
+    const offered = await button.textContent({ timeout: PATIENCE }).catch(() => null);
+    if (offered === null || (await there.first().isVisible())) continue;
+    await press(button.filter({ hasText: offered })).catch(() => {});
   }
   throw new Error(
     `what was waited for did not come: ${await page.locator(".sentence").textContent()}`,

@@ -137,7 +137,7 @@ def main() -> None:
     """Serve on the standard streams; whatever a job prints goes to the log."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it
     with contextlib.suppress(OSError):
-        os.nice(5)  # people's messages come first
+        os.nice(15)  # people's messages come first
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     with contextlib.suppress(BrokenPipeError):

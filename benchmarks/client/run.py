@@ -76,7 +76,9 @@ def main() -> None:
         port = free_port()
         house = f"http://127.0.0.1:{port}"
         words = [sys.executable, "-m", "enfilade.server", "--port", str(port), "--data", kept]
-        with subprocess.Popen(words, cwd=ROOT) as serving:
+        # Most people come when the program players have long been made ready.
+        env = {**os.environ, "ENFILADE_LIMITS": '{"warm_after": 3600}'}
+        with subprocess.Popen(words, cwd=ROOT, env=env) as serving:
             try:
                 while not answers(f"{house}/api/games"):
                     time.sleep(0.1)
